@@ -1,4 +1,4 @@
-import { noteView, writeViews } from '#features/books/statistics/index.server.ts'
+import { countView, writeViews } from '#features/books/statistics/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
 import { now } from '#platform/clock.server.ts'
 import { type People, person } from './acting.ts'
@@ -28,7 +28,7 @@ export const planVisits = (world: Simulation, today: Date, people: People, book:
   for (let daysAgo = Math.floor(openedDaysAgo(0)); daysAgo >= 0; daysAgo -= 1) {
     const when = daysBefore(today, daysAgo)
     const note = (page: 'showcase' | 'store' | 'product', key: string, number: number) => {
-      for (let n = visitsOn(number, daysAgo, when); n > 0; n -= 1) noteView({ page, key }, now())
+      for (let n = visitsOn(number, daysAgo, when); n > 0; n -= 1) countView({ page, key }, now())
     }
     world.plan(when, ['visitors'], async () => {
       for (const [index, { name, plan }] of suppliers.entries()) {

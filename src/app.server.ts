@@ -10,9 +10,9 @@ import {
   endStoreOrder,
   markBalancePaid,
   markOrderPaid,
-  noteRefundOfOrder,
-  noteRefusedRefund,
   orderItems,
+  recordOrderRefund,
+  recordOrderRefundRefusal,
   secureStoreOrder,
 } from '#features/fulfilment/orders/index.server.ts'
 import { settleReturnRefund } from '#features/fulfilment/returns/index.server.ts'
@@ -31,7 +31,7 @@ import {
   sessionEnd,
 } from '#features/people/accounts/index.server.ts'
 import { openProfile } from '#features/people/couples/index.server.ts'
-import { enterByToken, forgetIdentities, linkAfterLogin } from '#features/people/identities/index.server.ts'
+import { enterByToken, linkAfterLogin, unlinkAllIdentities } from '#features/people/identities/index.server.ts'
 import { spendCode } from '#features/people/security/index.server.ts'
 import { openCompany } from '#features/people/suppliers/index.server.ts'
 import { endTeam } from '#features/people/team/index.server.ts'
@@ -87,7 +87,7 @@ const startWorking = async (options: { work: boolean }): Promise<void> => {
 export const openProduct = async (url: string, options: { work: boolean }): Promise<void> => {
   openDatabase(url)
   registerNewcomers({ couple: openProfile, supplier: openCompany })
-  registerProviders({ enterByToken, linkAfterLogin, forget: forgetIdentities })
+  registerProviders({ enterByToken, linkAfterLogin, forget: unlinkAllIdentities })
   registerSecondFactor(spendCode)
   registerTeam(endTeam)
   registerSettlement({
@@ -96,18 +96,18 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     purchase: { secure: securePurchase, settle: settlePurchase },
   })
   registerRefunds({
-    cancellation: noteRefundOfOrder,
+    cancellation: recordOrderRefund,
     return: async (tx, ctx, returnId, news) => {
-      await noteRefundOfOrder(tx, ctx, returnId, news)
+      await recordOrderRefund(tx, ctx, returnId, news)
       await settleReturnRefund(tx, ctx, returnId, news)
     },
     dispute: async (tx, ctx, disputeId, news) => {
-      await noteRefundOfOrder(tx, ctx, disputeId, news)
+      await recordOrderRefund(tx, ctx, disputeId, news)
       await settleDisputeRefund(tx, ctx, disputeId, news)
     },
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
-    refused: noteRefusedRefund,
+    refused: recordOrderRefundRefusal,
   })
   registerImageUses(isPictureUsed)
   registerMailAttachments(slices.flatMap((slice) => slice.papers ?? []))

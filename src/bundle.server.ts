@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { RenderPage } from '#platform/http/pages.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { withRefusals } from '#platform/pages/refused.server.ts'
-import { noteRoute } from '#platform/secret-paths.server.ts'
+import { registerSecretPaths } from '#platform/secret-paths.server.ts'
 import { schedule } from './schedule.server.ts'
 import { type StartOptions, startProduct } from './start.server.ts'
 
@@ -39,7 +39,7 @@ export const start = async (
   options: Omit<StartOptions, 'render'> & { loadBuild?: () => Promise<ServerBuild> } = {},
 ): Promise<void> => {
   const shipped = build as unknown as ServerBuild
-  for (const path of pagePaths((await options.loadBuild?.()) ?? shipped)) noteRoute(path)
+  for (const path of pagePaths((await options.loadBuild?.()) ?? shipped)) registerSecretPaths(path)
   return startProduct({
     ...options,
     render: rendererOf(options.loadBuild ?? shipped),

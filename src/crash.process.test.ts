@@ -11,7 +11,7 @@ import { migrateDatabase } from '#platform/db/migrate.server.ts'
 import { admin, couple, supplier } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { publish } from '../test/auctions.ts'
-import { crookedMoney, missing, wronglyNotified } from '../test/crash/books.ts'
+import { inconsistentMoney, missing, wronglyNotified } from '../test/crash/books.ts'
 import { type Cast, Client, dice, nothing } from '../test/crash/client.ts'
 import { query } from '../test/database.ts'
 import { awarded, type Deal } from '../test/orders.ts'
@@ -152,7 +152,7 @@ it(
       await working
       await back(what, killed)
       expect({ what, lost: await missing(databaseUrl, yes) }).toEqual({ what, lost: [] })
-      expect({ what, crooked: await crookedMoney(databaseUrl) }).toEqual({ what, crooked: [] })
+      expect({ what, crooked: await inconsistentMoney(databaseUrl) }).toEqual({ what, crooked: [] })
     }
     expect(yes.settled.size).toBeGreaterThan(0)
     expect(yes.votes.size).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ it(
     // The interrupted are taken up again until everything is paid.
     while (await client.pay());
     expect(await missing(databaseUrl, yes)).toEqual([])
-    expect(await crookedMoney(databaseUrl)).toEqual([])
+    expect(await inconsistentMoney(databaseUrl)).toEqual([])
     // Work that was under way when its process died is done by the next one, once; every kill leaves more of it behind.
     await vi.waitUntil(async () => (await wronglyNotified(databaseUrl)).length === 0, {
       timeout: 60_000 + ROUNDS * 2_000,

@@ -87,7 +87,7 @@ describe('a network that swallows everything between the product and its databas
     expect(await statusOf('/health')).toBe(200)
   }, 90_000)
 
-  it('does not keep a process alive that is told to stop', async () => {
+  it('does not keep a stopping process alive', async () => {
     network.swallow()
     await server.kill('SIGTERM')
   }, 60_000)

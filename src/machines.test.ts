@@ -24,7 +24,7 @@ describe('every life cycle of the product', () => {
 })
 
 describe('the check itself', () => {
-  it('notices unknown and unreachable states and events of nobody', () => {
+  it('notices unknown and unreachable states and events without an actor', () => {
     const broken: Machine<string, string> = {
       name: 'broken',
       states: ['a', 'b'],

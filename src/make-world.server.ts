@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { noteOwnPort } from '#platform/http/own-address.server.ts'
+import { setOwnPort } from '#platform/http/own-address.server.ts'
 import { log } from '#platform/log.server.ts'
 import { buildApp, closeProduct, openProduct } from './app.server.ts'
 
@@ -15,7 +15,7 @@ export const makeWorldIn = async (url: string, build: () => Promise<void>): Prom
   if (log.isLevelEnabled('info') && !log.isLevelEnabled('debug')) log.level = 'warn'
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    noteOwnPort((app.server.address() as AddressInfo).port)
+    setOwnPort((app.server.address() as AddressInfo).port)
     await build()
   } finally {
     log.level = level

@@ -102,7 +102,7 @@ describe('the space of a crawler', () => {
     expect(anchors.length).toBeGreaterThan(10)
   })
 
-  it('is told to those who do not look at links, too', async () => {
+  it('is in a header, too', async () => {
     const rules = (await read('/robots.txt')).text.split('\n')
     expect(rules).toEqual(expect.arrayContaining(['Disallow: /*?', 'Allow: /*?pagina=', 'Allow: /api/images/']))
   })

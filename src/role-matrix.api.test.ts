@@ -100,7 +100,7 @@ describe('who is answered what', () => {
   })
 })
 
-describe('a page of somebody else’s site', () => {
+describe('a page of another site', () => {
   const sites: Record<string, string>[] = [
     { origin: 'https://altrove.example' },
     { origin: 'null' },

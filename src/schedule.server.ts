@@ -1,4 +1,4 @@
-import { forgetAttempts } from '#platform/http/limits.server.ts'
+import { deleteLapsedAttempts } from '#platform/http/limits.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { imageSweeps } from '#platform/storage/uploads.server.ts'
 import { slices } from './slices.server.ts'
@@ -7,5 +7,5 @@ import { slices } from './slices.server.ts'
 export const schedule: readonly Sweep[] = [
   ...slices.flatMap((slice) => slice.sweeps ?? []),
   ...imageSweeps,
-  { name: 'lapsed attempts', run: forgetAttempts },
+  { name: 'lapsed attempts', run: deleteLapsedAttempts },
 ]

@@ -53,7 +53,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'people-desk/viewing.service endViewing': 'gives a right back',
   'products/withhold.service withholdProduct': 'something hidden, which can be shown again',
   'reports/appeals.service closeAppeal': 'words',
-  'reports/cases.service noteDecision': 'words; a suspension that follows asks by itself',
+  'reports/cases.service addDecision': 'words; a suspension that follows asks by itself',
   'reviews/moderation.service moderateReview': 'something hidden, which can be shown again',
   'reviews/moderation.service setReviewHidden': 'something hidden, which can be shown again',
   'security/second-factor.service giveCode': 'this is where the code is given',

@@ -4,7 +4,7 @@ import { config } from '#platform/config.server.ts'
 import { openDataFolder } from '#platform/data-folder.server.ts'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
 import { guardEmbedded } from '#platform/db/embedded-guard.server.ts'
-import { noteOwnPort } from '#platform/http/own-address.server.ts'
+import { setOwnPort } from '#platform/http/own-address.server.ts'
 import type { RenderPage } from '#platform/http/pages.server.ts'
 import { listenWhilePreparing, type Progress } from '#platform/http/preparing.server.ts'
 import { startSweeps } from '#platform/jobs/sweeps.server.ts'
@@ -159,7 +159,7 @@ const run = async (options: StartOptions, beginnings: Beginnings): Promise<(sign
   const app = await buildApp(options)
   await preparing.close()
   await app.listen({ port: config.PORT, host: config.HOST })
-  noteOwnPort((app.server.address() as AddressInfo).port)
+  setOwnPort((app.server.address() as AddressInfo).port)
   startSweeps(schedule)
   log.info({ port: config.PORT }, 'listening')
   if (world) process.stdout.write(world.greeting())

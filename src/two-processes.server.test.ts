@@ -89,7 +89,7 @@ it('who listens to one hears what happens in the other', async () => {
   expect(heard).toContain(`account:${person.accountId}`)
 })
 
-it('every job runs once, whoever of the two takes it', async () => {
+it('every job runs once, in one of the two processes', async () => {
   const people = Array.from({ length: 24 }, (_, n) => `coppia-${n}@example.it`)
   const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
   const form = (email: string) => ({

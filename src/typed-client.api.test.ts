@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(await got(visitor.POST('/api/vetrine', { body: {} }))).toMatchObject({})
   })
 
-  it('is told why a call is refused', async () => {
+  it('gets the reason of a refused call', async () => {
     const refused = await visitor.GET('/api/check-token')
     expect(refused.response.status).toBe(401)
     expect(refused.error?.error.code).toBe('not_authenticated')

@@ -44,7 +44,7 @@ test('what failed half-way is not kept, and the next one makes it', async () => 
   expect(await counting()('a')).toBe('0')
 })
 
-test('the lock of a killed process stops nobody', async () => {
+test('the lock of a killed process does not block', async () => {
   writeFileSync(join(cache, 'world-a.lock'), '2147483646')
   expect(await counting()('a')).toBe('0')
 })

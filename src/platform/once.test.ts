@@ -3,7 +3,7 @@ import { systemCtx } from './context.server.ts'
 import { oncePerRequest } from './once.server.ts'
 
 describe('a read that answers once in each request', () => {
-  it('is asked once by all who ask together or later, and anew by the next request', async () => {
+  it('is read once per request, and again by the next request', async () => {
     let asked = 0
     const read = oncePerRequest(async (ctx) => {
       asked += 1
@@ -16,7 +16,7 @@ describe('a read that answers once in each request', () => {
     expect(await read(other)).toEqual({ asked: 2, requestId: other.requestId })
   })
 
-  it('fails for everybody who asks in a request, and for nobody in the next', async () => {
+  it('fails for all readers of a request, and not for the next one', async () => {
     let isDown = true
     const read = oncePerRequest(async () => {
       if (isDown) throw new Error('down')

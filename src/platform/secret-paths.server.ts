@@ -7,7 +7,7 @@ const beforeSecrets = new Map<string, readonly string[]>()
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Notes where a route has a secret in its path, in the way Fastify and React Router both write routes: `reset-password/:token`. */
-export const noteRoute = (route: string): void => {
+export const registerSecretPaths = (route: string): void => {
   const segments = segmentsOf(route)
   const at = segments.findIndex((segment) => SECRET.test(segment))
   if (at < 0) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteRoute, pathForLog } from './secret-paths.server.ts'
+import { pathForLog, registerSecretPaths } from './secret-paths.server.ts'
 
 for (const route of [
   '/api/reset-password/:token',
@@ -9,7 +9,7 @@ for (const route of [
   'auctions/detail/:id',
   '/api/archives/:ticket',
 ])
-  noteRoute(route)
+  registerSecretPaths(route)
 
 it.each([
   ['/api/reset-password/abc_DEF-1', '/api/reset-password/[redacted]'],

@@ -39,7 +39,7 @@ it.each([
   ['1980-01-01', true],
 ])('somebody born on %s is of age: %s', (born, of) => expect(isOfAge(day(born), today)).toBe(of))
 
-it('somebody born on 29 February is of age from 1 March', () => {
+it('a person born on 29 February is of age from 1 March', () => {
   expect(isOfAge(day('2008-02-29'), day('2026-02-28'))).toBe(false)
   expect(isOfAge(day('2008-02-29'), day('2026-03-01'))).toBe(true)
 })

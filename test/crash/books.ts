@@ -47,7 +47,7 @@ export const missing = async (url: string, yes: Acknowledged): Promise<string[]>
 }
 
 /** Everything about money that does not add up. Empty when no cent was lost or taken twice. */
-export const crookedMoney = async (url: string): Promise<string[]> =>
+export const inconsistentMoney = async (url: string): Promise<string[]> =>
   (await ordersOf(url)).flatMap((order) => {
     const paid = order.status === 'paid'
     const straight =

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
  *
  * @param chargedOf the fee first charged for an order, out of the ledger
  */
-export const crookedAwards = async (
+export const inconsistentAwards = async (
   scene: Scene,
   orders: readonly OrderRow[],
   chargedOf: (orderId: number) => number,

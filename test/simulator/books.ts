@@ -1,4 +1,4 @@
-import { crookedAwards } from './award-books.ts'
+import { inconsistentAwards } from './award-books.ts'
 import {
   heldOf,
   ledgerOf,
@@ -175,7 +175,7 @@ const checkReturns = (books: Books, say: Say): void => {
 }
 
 /** Everything about goods and money that does not add up at the end of a history. Empty when all is well. */
-export const crooked = async (scene: Scene): Promise<string[]> => {
+export const inconsistencies = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
   const say: Say = (what) => wrong.push(what)
   const books: Books = {
@@ -193,7 +193,7 @@ export const crooked = async (scene: Scene): Promise<string[]> => {
     checkMoney(books, order, say)
     await checkFee(scene, books, order, say)
   }
-  wrong.push(...(await crookedAwards(scene, books.orders, (id) => -account(books, id, 'fee', 'fee'))))
+  wrong.push(...(await inconsistentAwards(scene, books.orders, (id) => -account(books, id, 'fee', 'fee'))))
   checkReturns(books, say)
   await checkGoods(scene, books, say)
   return wrong

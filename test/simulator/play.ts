@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { crooked } from './books.ts'
+import { inconsistencies } from './books.ts'
 import type { Move } from './move.ts'
 import { moves } from './moves.ts'
 import { paymentsOf, refundsOf, sandboxOf } from './reads.ts'
@@ -81,7 +81,7 @@ const settle = async (scene: Scene): Promise<void> => {
 export const finish = async (scene: Scene): Promise<void> => {
   scene.story.push('days pass')
   await settle(scene)
-  const wrong = await crooked(scene)
+  const wrong = await inconsistencies(scene)
   if (wrong.length > 0) throw new Fault(scene, wrong)
 }
 

@@ -7,7 +7,7 @@ import type { BiddingView, OfferView, ReusableOffer, WhatIfView } from '#feature
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { usePopup } from '#ui/windows/popup.tsx'
-import { useWayOut } from '#ui/windows/use-way-out.ts'
+import { useCloseNavigation } from '#ui/windows/use-close-navigation.ts'
 
 const OfferDialog = lazy(() =>
   import('#features/auction/offers/ui/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
@@ -42,7 +42,7 @@ export function DetailWindows(props: DetailWindowsProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const page = addressWith(CLOSED)
-  const close = useWayOut(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
+  const close = useCloseNavigation(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
   const wantsOffer = search.get('invia') === '1'
   useRefusal(wantsOffer ? bidding : null, close)
   if (whatIf && search.has('ese')) return <WhatIfWindow {...{ announcement, offers, whatIf }} />

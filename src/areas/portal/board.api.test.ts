@@ -202,7 +202,7 @@ describe('the search of the portal', () => {
     expect((await find(seller, String(offerNumber(Number(offer?.id)))))[0]?.items[0]?.id).toBe(offer?.id)
   })
 
-  it('finds nothing in the middle of a word, nothing of a letter alone, nothing of somebody else', async () => {
+  it('finds nothing in the middle of a word, by a single letter, or of another supplier', async () => {
     for (const text of ['eta', 'v', '%', '']) expect(await find(seller, text)).toEqual([])
     expect(await kinds(rival, 'velo')).toEqual([])
     expect(await kinds(rival, 'ravasi')).toEqual([])

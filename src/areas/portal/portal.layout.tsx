@@ -38,7 +38,7 @@ function Portal() {
   useEffect(() => {
     // Without it the portal is the same: a browser that refuses is no error.
     void import('#features/office/offline/ui/keep-offline.ts')
-      .then(({ meetWorker }) => meetWorker(null))
+      .then(({ syncWorkerAccount }) => syncWorkerAccount(null))
       .catch(() => undefined)
   }, [])
   return (

@@ -12,7 +12,7 @@ describe('the footer', () => {
       )
   })
 
-  it('leads nobody where they cannot go', () => {
+  it('links no viewer to a closed page', () => {
     expect(labels('visitor')).toContain('Registrati gratis')
     expect(labels('couple')).not.toContain('Registrati gratis')
     expect(labels('supplier')).not.toContain('Crea il tuo annuncio')

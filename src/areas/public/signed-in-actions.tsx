@@ -42,7 +42,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
   useEffect(() => {
     // Without it the site is the same: a browser that refuses is no error.
     void import('#features/office/offline/ui/keep-offline.ts')
-      .then(({ meetWorker }) => meetWorker(account))
+      .then(({ syncWorkerAccount }) => syncWorkerAccount(account))
       .catch(() => undefined)
   }, [account])
   // Counts the bell up without a reload.

@@ -198,7 +198,7 @@ describe('the parts', () => {
     }
   })
 
-  it('read nothing that nobody asks for', async () => {
+  it('read nothing that is not asked for', async () => {
     const { partEntries } = await door()
     const pages = partEntries({ kind: 'prodotti', number: 3 }, app.clock.now(), 1)
     expect((await pages.next()).value).toHaveLength(1)

@@ -58,7 +58,7 @@ describe('what leads from one text to another', () => {
     expect(textChange(given, head, present(given))).toEqual({ remove: head, make: head })
   })
 
-  it('makes again what somebody took away, and what somebody made by hand', () => {
+  it('restores what was dropped or changed by hand', () => {
     const all = parts(TRIGGER)
     expect(textChange(all, all, new Set())).toEqual({ remove: [], make: all })
     expect(textChange([], all, present(all))).toEqual({ remove: all, make: all })

@@ -80,7 +80,7 @@ it('a text with a mistake in it leaves the database as it was', async () => {
   expect(await objects(url)).toEqual(before)
 })
 
-it('a database that was migrated before the migrations began anew is refused with a sentence', async () => {
+it('a database migrated before the baseline is refused with a sentence', async () => {
   const { url } = await freshDatabase()
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of old', 1795477102387)`)
   await expect(migrateDatabase(url)).rejects.toThrow('make it anew (npm run reset)')

@@ -35,7 +35,7 @@ export interface ClusterPaths {
 }
 
 /** Lays out (and creates) the folders of the cluster kept in `folder`. */
-export const layOut = (folder: string, port: number): ClusterPaths => {
+export const prepareClusterPaths = (folder: string, port: number): ClusterPaths => {
   const home = resolve(folder) // absolute: the server changes directory into its data
   mkdirSync(home, { recursive: true })
   return {

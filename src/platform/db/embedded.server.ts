@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Account, accountFor } from './embedded-account.server.ts'
 import { embeddedBinaries } from './embedded-binaries.server.ts'
-import { type ClusterPaths, createCluster, layOut } from './embedded-cluster.server.ts'
+import { type ClusterPaths, createCluster, prepareClusterPaths } from './embedded-cluster.server.ts'
 import { isListening, isOccupied, type Lock, readLock, residents } from './embedded-lock.server.ts'
 
 const run = promisify(execFile)
@@ -72,7 +72,7 @@ const planFor = async (folder: string, options: EmbeddedOptions): Promise<Plan> 
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
   const port = options.port ?? (transport === 'tcp' ? await freePort() : 5432)
   return {
-    paths: layOut(folder, port),
+    paths: prepareClusterPaths(folder, port),
     binaries: options.binaries ?? embeddedBinaries(),
     port,
     transport,

@@ -6,7 +6,7 @@ import { migrateDatabase } from './migrate.server.ts'
 const there = async (url: string, sql: string): Promise<boolean> =>
   (await query<{ there: boolean }>(url, `select exists (${sql}) as there`))[0]?.there ?? false
 
-it('a world cut short in a database of somebody else is removed with the tables that refuse to be emptied, and can be made anew', async () => {
+it('a world cut short in an external database is removed with the tables that refuse to be emptied, and can be made again', async () => {
   const { url } = await freshDatabase()
   expect(await worldState(url)).toBe('none')
   await markWorld(url, 'begun')

@@ -55,7 +55,7 @@ describe('what is thrown', () => {
 })
 
 describe('what is sent', () => {
-  it('in the wrong shape is told field by field, the first reason of each', async () => {
+  it('in the wrong shape is refused field by field, with the first reason of each', async () => {
     const answer = await post('/api/shape', { title: 'a', lines: [{ n: 1 }, { n: 'x' }] })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toMatchObject({

@@ -3,7 +3,7 @@ import { systemCtx } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { AppError } from '#shared/errors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { forgetAttempts, type Limit, takeAttempt } from './limits.server.ts'
+import { consumeAttempt, deleteLapsedAttempts, type Limit } from './limits.server.ts'
 import { attempts } from './schema.server.ts'
 
 const START = Date.parse('2026-11-16T09:30:00Z')
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** Seconds to wait, or null when the attempt was granted. */
 const tryAt = async (limit: Limit, seconds: number, key = 'qualcuna'): Promise<number | null> => {
   try {
-    await takeAttempt(ctxAt(seconds), limit, key)
+    await consumeAttempt(ctxAt(seconds), limit, key)
     return null
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return error.retryAfter ?? 0
@@ -52,14 +52,14 @@ describe('a limit', () => {
   it('forgets an attempt that was given back, and its pause', async () => {
     const limit = { name: 'back', max: 10, windowMs: 600_000, pauseAfter: 1 }
     expect(await tryAt(limit, 0)).toBeNull()
-    const giveBack = await takeAttempt(ctxAt(10), limit, 'qualcuna')
+    const giveBack = await consumeAttempt(ctxAt(10), limit, 'qualcuna')
     await giveBack()
     expect(await tryAt(limit, 10)).toBeNull()
   })
 
-  it('does not count whoever has no place', async () => {
+  it('does not count a request that is refused for lack of capacity', async () => {
     const limit = { name: 'nobody', max: 1, windowMs: 60_000 }
-    for (let times = 0; times < 5; times += 1) await takeAttempt(ctxAt(0), limit, null)
+    for (let times = 0; times < 5; times += 1) await consumeAttempt(ctxAt(0), limit, null)
     expect(await tryAt(limit, 0)).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('a limit', () => {
     const limit = { name: 'undone', max: 60, windowMs: 60_000 }
     const undone = () =>
       inTransaction(async () => {
-        await takeAttempt(ctxAt(0), limit, 'qualcuna')
+        await consumeAttempt(ctxAt(0), limit, 'qualcuna')
         throw new Error('undone')
       })
     // More transactions than the pool has connections: none may wait for one that waits itself.
@@ -82,11 +82,11 @@ describe('a limit', () => {
     expect(await tryAt(limit, 1)).toBe(59)
   })
 
-  it('is forgotten when it has lapsed, and names nobody while it stands', async () => {
+  it('is deleted when it has lapsed, and holds no IP address before', async () => {
     await tryAt({ name: 'short', max: 1, windowMs: 1_000 }, 0, 'giulia@example.it')
     await tryAt({ name: 'long', max: 1, windowMs: 9_000_000 }, 0, 'giulia@example.it')
     expect(JSON.stringify(await db().select().from(attempts))).not.toContain('giulia')
-    await forgetAttempts(ctxAt(700))
+    await deleteLapsedAttempts(ctxAt(700))
     expect(await tryAt({ name: 'long', max: 1, windowMs: 9_000_000 }, 700, 'giulia@example.it')).toBe(8300)
     expect(await db().$count(attempts)).toBe(1)
   })

@@ -64,7 +64,7 @@ export const unlessBusy = async <T>(work: () => Promise<T>, giveBack: GiveBack):
  * @param key null (no address known: jobs, scripts, the seed) is never limited
  * @throws AppError 429 `too_many_requests` when the allowance is used up, or a pause is not over
  */
-export const takeAttempt = async (ctx: Ctx, limit: Limit, key: LimitKey): Promise<GiveBack> => {
+export const consumeAttempt = async (ctx: Ctx, limit: Limit, key: LimitKey): Promise<GiveBack> => {
   if (key === null) return async () => undefined
   const id = keyOf(limit, key)
   // Without a pause none is ever reached.
@@ -83,6 +83,6 @@ export const takeAttempt = async (ctx: Ctx, limit: Limit, key: LimitKey): Promis
 }
 
 /** Forgets counters that have lapsed: a flood of made-up addresses must not fill the disk. */
-export const forgetAttempts = async (ctx: Ctx): Promise<void> => {
+export const deleteLapsedAttempts = async (ctx: Ctx): Promise<void> => {
   await db().delete(attempts).where(lte(attempts.resetAt, ctx.now))
 }

@@ -3,7 +3,7 @@ import { config } from '#platform/config.server.ts'
 let port: number | undefined
 
 /** Notes where this process listens: the port that was asked for, or the one that was given to it. */
-export const noteOwnPort = (listening: number): void => {
+export const setOwnPort = (listening: number): void => {
   port = listening
 }
 

@@ -113,7 +113,7 @@ describe('a page kept for visitors', () => {
     await vi.waitUntil(async () => (await get('/auctions')) && rendered === 3)
   })
 
-  it('is made anew by one when it has grown old, while the others still get the old one', async () => {
+  it('is rendered again by one request when stale, while the others still get the stale one', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       await get('/auctions')
@@ -200,7 +200,7 @@ describe('never kept, never given', () => {
   })
 })
 
-it('nobody else’s site may frame a page, and only scripts with the nonce run', async () => {
+it('no other site may frame a page, and only scripts with the nonce run', async () => {
   const policy = String((await get('/auctions')).headers['content-security-policy'])
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("base-uri 'self'")

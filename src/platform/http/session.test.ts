@@ -54,7 +54,7 @@ describe('who asks', () => {
     expect((await send('GET', {})).json()).toEqual({ kind: 'visitor', credential: null })
   })
 
-  it('is a visitor with a token nobody has', async () => {
+  it('is a visitor with an unknown token', async () => {
     expect((await send('GET', { cookie: 'promessi=stolen' })).json()).toEqual({ kind: 'visitor', credential: null })
     expect((await send('GET', { authorization: 'Basic known' })).json()).toEqual({ kind: 'visitor', credential: null })
   })
@@ -161,7 +161,7 @@ describe('behind a proxy', () => {
     await proxied.close()
   })
 
-  it('believes nobody when there is none', async () => {
+  it('trusts no header when there is none', async () => {
     expect((await where(app)).place).toBe('127.0.0.0')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPrivate, matchedPath } from './viewing.rules.ts'
 
-describe('what stays closed to whoever looks as somebody else', () => {
+describe('what stays closed to staff viewing as another person', () => {
   it.each([
     ['/', false],
     ['/profile', false],

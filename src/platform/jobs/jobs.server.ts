@@ -119,7 +119,7 @@ export const enqueue = async <S extends z.ZodType>(
  *
  * @param pattern a regular expression of PostgreSQL, case ignored
  */
-export const forgetJobs = async (tx: Tx, pattern: string): Promise<void> => {
+export const deleteJobsAbout = async (tx: Tx, pattern: string): Promise<void> => {
   await tx.execute(sql`delete from pgboss.job where name = ${QUEUE} and state <> 'active' and data::text ~* ${pattern}`)
 }
 

@@ -89,7 +89,7 @@ describe('two processes on one database', () => {
     await Promise.all([follower.close(), elsewhere.close(), owner.close()])
   })
 
-  it('a page the other one keeps for visitors is made anew at once', async () => {
+  it('a page cached by the other process is rendered again at once', async () => {
     const path = `/auctions/detail/${announcementId}`
     const before = await page(there, path)
     expect(readAt(await page(there, path))).toBe(readAt(before))
@@ -103,7 +103,7 @@ describe('two processes on one database', () => {
     await follower.close()
   })
 
-  it('a clock moved in one is moved in the other, and everyone who listens is told', async () => {
+  it('a clock moved in one is moved in the other, and all listeners are notified', async () => {
     const follower = await listen(there, `/api/live?announcement=${announcementId}`)
     await page(there, '/auctions')
     const before = await nowOf(there)
@@ -119,7 +119,7 @@ describe('two processes on one database', () => {
   })
 })
 
-it('one account cannot hold every line: beyond its share it is told when to come back', async () => {
+it('one account cannot hold every line: beyond its share it gets a Retry-After', async () => {
   const { owner, seller } = people
   const held = await Promise.all(Array.from({ length: 20 }, () => listen(there, '/api/live', owner.headers)))
   const refused = await fetch(`${there.url}/api/live`, { headers: owner.headers })
@@ -153,7 +153,7 @@ describe('what runs the product', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('reads the figures with the token alone, and finds no address of anybody in them', async () => {
+  it('serves the metrics with the token only, without any IP address', async () => {
     expect((await fetch(`${here.url}/metrics`)).status).toBe(401)
     expect((await fetch(`${here.url}/metrics`, { headers: { authorization: 'Bearer no' } })).status).toBe(401)
     await page(here, `/auctions/detail/${announcementId}`)
@@ -175,7 +175,7 @@ describe('what runs the product', () => {
     expect([await known(there), await known(here)]).toEqual([401, 401])
   })
 
-  it('told to stop, it asks for no more visitors, serves those it has and hangs up on who listens', async () => {
+  it('on SIGTERM it is not ready, finishes its requests and closes live lines', async () => {
     const line = await listen(there, `/api/live?announcement=${announcementId}`)
     const gone = there.kill('SIGTERM')
     await vi.waitUntil(async () => (await fetch(`${there.url}/ready`)).status === 503, { timeout: 5000, interval: 10 })

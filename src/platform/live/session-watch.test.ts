@@ -36,7 +36,7 @@ const watched = (first: Date | null | Error) => {
   }
 }
 
-it('looks when it is told to, and again when the session would end', async () => {
+it('checks on demand, and again when the session would end', async () => {
   const { watch, set, seen } = watched(in30())
   watch.look()
   await vi.advanceTimersByTimeAsync(29 * MINUTE)

@@ -104,7 +104,7 @@ export const storeImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promis
 }
 
 /** Drops a use of a picture, in the same transaction; it is removed when no other use is left. */
-export const forgetImage = (tx: Tx, folder: ImageFolder, name: string): Promise<void> =>
+export const releaseImage = (tx: Tx, folder: ImageFolder, name: string): Promise<void> =>
   enqueue(tx, imageForgotten, { folder, name })
 
 /** Whether a picture is in use. Equal pictures are stored once. */

@@ -61,7 +61,7 @@ describe('a sealed text', () => {
 describe('a key that is changed', () => {
   const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
 
-  it('leaves open what was sealed before while the one before is known, and seals anew with the new one alone', async () => {
+  it('opens what was sealed with the previous key while that is known, and seals with the new one only', async () => {
     const sealed = (await fresh(first)).seal('segreto', 'prova')
     const both = await fresh(second, first)
     expect(both.unseal(sealed, 'prova')).toBe('segreto')

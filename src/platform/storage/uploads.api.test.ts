@@ -168,7 +168,7 @@ describe('a form that names an upload', () => {
     await expect(claim(seller, image)).rejects.toMatchObject(refusal)
   })
 
-  it('is told size and blurred twin', async () => {
+  it('is answered with size and blurred preview', async () => {
     const { findPictures } = await house()
     const { folder, name, src, width, height, placeholder } = await uploaded(seller)
     const found = await findPictures(folder, [name, name, 'nessuna.webp'])
@@ -178,7 +178,7 @@ describe('a form that names an upload', () => {
 })
 
 describe('a day later', () => {
-  it('an upload nobody took into use is gone, with every variant; one that is shown stays', async () => {
+  it('an unused upload is removed with every variant; a used one stays', async () => {
     const [lost, shown] = [await uploaded(seller, { kind: 'logo' }), await uploaded(seller, { kind: 'logo' })]
     for (const { src } of [lost, shown]) await app.inject({ url: `${src}?w=240`, headers: { accept: 'image/avif' } })
     const { variantsMade } = await import('./variants.server.ts')
@@ -195,14 +195,14 @@ describe('a day later', () => {
   })
 
   it('a picture that is shown no more goes when the last one says so', async () => {
-    const { forgetImage, inTransaction } = await house()
+    const { releaseImage, inTransaction } = await house()
     const image = await uploaded(seller, { kind: 'logo' })
     await show(seller, image.name)
     await show(other, image.name)
     await app.clock.advance(DAY + 1)
     const forget = async (who: TestActor) => {
       await show(who, null)
-      await inTransaction((tx) => forgetImage(tx, 'store', image.name))
+      await inTransaction((tx) => releaseImage(tx, 'store', image.name))
       await app.drain()
     }
     await forget(seller)
@@ -212,11 +212,11 @@ describe('a day later', () => {
   })
 
   it('a transaction that fails takes nothing away', async () => {
-    const { forgetImage, inTransaction } = await house()
+    const { releaseImage, inTransaction } = await house()
     const image = await uploaded(seller, { kind: 'logo' })
     await app.clock.advance(HOUR)
     const failing = inTransaction(async (tx) => {
-      await forgetImage(tx, 'store', image.name)
+      await releaseImage(tx, 'store', image.name)
       throw new Error('something else')
     })
     await expect(failing).rejects.toThrow('something else')
@@ -256,7 +256,7 @@ describe('a day later', () => {
     expect(await filesOf(again)).toHaveLength(1)
   })
 
-  it('whoever keeps a picture while another removes it is left with a whole one, or none', async () => {
+  it('storing a picture beside its removal leaves a whole one, or none', async () => {
     const { prepareImage, storeImage, removeUnused, inTransaction, systemCtx, findImage, db, imageUploads } =
       await house()
     for (let round = 0; round < 12; round += 1) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActive, requireSignedIn, requireSupplier } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import {
@@ -14,12 +14,12 @@ import {
 } from '#shared/images.ts'
 import { findImage } from './images.queries.server.ts'
 import {
-  forgetImage,
   holdImage,
   type ImageName,
   isSurelyUsed,
   type PreparedImage,
   prepareImage,
+  releaseImage,
   removeUnused,
   storeImage,
 } from './images.server.ts'
@@ -67,7 +67,7 @@ const keepUpload = async (
  */
 export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop?: Crop): Promise<UploadedImage> => {
   const { accountId } = requireActive(requireSupplier(ctx))
-  await takeAttempt(ctx, uploadsByAccount, ctx.ipPrefix && String(accountId))
+  await consumeAttempt(ctx, uploadsByAccount, ctx.ipPrefix && String(accountId))
   const { folder, name, width, height, placeholder } = await keepUpload(ctx, accountId, kind, bytes, crop)
   return { folder, name, width, height, placeholder, src: imageAddress(folder, name) }
 }
@@ -86,7 +86,7 @@ export const uploadPrivately = async (
   limit: Limit,
 ): Promise<PreparedImage> => {
   const { accountId } = requireSignedIn(ctx)
-  await takeAttempt(ctx, limit, String(accountId))
+  await consumeAttempt(ctx, limit, String(accountId))
   return keepUpload(ctx, accountId, kind, bytes)
 }
 
@@ -135,7 +135,7 @@ const endUploads = async (ctx: Ctx): Promise<void> => {
         where u.folder = o.folder and u.name = o.name and u.account_id = o.account_id`)
       const images = new Map(over.map(({ folder, name }) => [`${folder}/${name}`, { folder, name } as ImageName]))
       for (const image of images.values())
-        if (!(await isSurelyUsed(tx, image))) await forgetImage(tx, image.folder, image.name)
+        if (!(await isSurelyUsed(tx, image))) await releaseImage(tx, image.folder, image.name)
       return over.length
     })
   }

@@ -13,7 +13,7 @@ describe('where a picture lies', () => {
     expect(variantKey({ ...image, width: 480, format: 'avif' })).toBe(`offers/${'0f'.repeat(16)}.480.avif`)
   })
 
-  it('can be told in full, to remove all of it', () => {
+  it('can be listed in full, to remove all of it', () => {
     const keys = keysOf(image)
     // And a JPEG in its own width and in the one that is shared.
     expect(new Set(keys).size).toBe(2 * (IMAGE_WIDTHS.length + 1) + 2)

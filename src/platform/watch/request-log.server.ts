@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { log } from '#platform/log.server.ts'
-import { noteRoute, pathForLog } from '#platform/secret-paths.server.ts'
+import { pathForLog, registerSecretPaths } from '#platform/secret-paths.server.ts'
 
 /** Longer than this is worth a line whatever was asked. Milliseconds. */
 const SLOW_MS = 1000
@@ -11,7 +11,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * its number (`x-request-id`), which stands in every line about it. No address of a person, no query string, no secret of a path.
  */
 export const installRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onRoute', ({ url }) => noteRoute(url))
+  app.addHook('onRoute', ({ url }) => registerSecretPaths(url))
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -78,7 +78,7 @@ describe('the address of a list', () => {
 })
 
 describe('what narrows a list', () => {
-  it('is told in words, each with the way to drop it', () => {
+  it('are listed as labels, each with the link that removes it', () => {
     expect(filterChips(list, read('q=seta&stato=a&stato=c&dal=2026-05-01&da=100'))).toEqual([
       { label: 'Ricerca: seta', to: '/portal/cose?stato=a&stato=c&dal=2026-05-01&da=100' },
       { label: 'Stato: Aperta', to: '/portal/cose?q=seta&stato=c&dal=2026-05-01&da=100' },

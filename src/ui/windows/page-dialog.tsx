@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../frame/use-hydrated.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { useWayOut } from './use-way-out.ts'
+import { useCloseNavigation } from './use-close-navigation.ts'
 import './page-dialog.css'
 
 interface PageDialogProps {
@@ -22,7 +22,7 @@ interface PageDialogProps {
 export function PageDialog({ title, busy, actions, onClose, closeTo, children }: PageDialogProps) {
   const { pathname, search } = useLocation()
   const addressed = closeTo !== pathname + search
-  const close = useWayOut(closeTo, onClose)
+  const close = useCloseNavigation(closeTo, onClose)
   if (useHydrated())
     return (
       <Dialog

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { wayBack } from './way-back.ts'
+import { popStateListener } from './pop-state-listener.ts'
 
 type Change = Parameters<History['pushState']>
 
@@ -122,7 +122,7 @@ const begin = (): void => {
   browser = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) }
   page = placeOf(history.state)
   Object.assign(history, { pushState, replaceState })
-  wayBack.heard = onPop
+  popStateListener.heard = onPop
 }
 
 /**

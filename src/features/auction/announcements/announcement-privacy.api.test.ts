@@ -61,7 +61,7 @@ describe('what is never public', () => {
     expect((await call('GET', `/api/images/auctions/${image}?w=480`)).headers['content-type']).toBe('image/webp')
   })
 
-  it('tells the winner, and nobody else, who the couple is', async () => {
+  it('reveals the couple to the winner only', async () => {
     const id = await publish(app, owner, staff)
     const offer = await bid(app, photographer, id, '2500.00')
     expect((await detail(id, photographer)).json()).not.toHaveProperty('phone')

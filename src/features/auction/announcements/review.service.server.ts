@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
-import { noteDecision } from '#features/trust/reports/index.server.ts'
+import { addDecision } from '#features/trust/reports/index.server.ts'
 import type { ReasonCode } from '#features/trust/reports/moderation.rules.ts'
 import { requireReason, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
@@ -71,7 +71,7 @@ export const rejectAnnouncement = (ctx: Ctx, id: number, reason: string, code: R
   inTransaction(async (tx) => {
     requireAdmin(ctx)
     const text = requireReason(reason)
-    const decisionId = await noteDecision(tx, ctx, {
+    const decisionId = await addDecision(tx, ctx, {
       ...{ subject: 'auctions', subjectId: id, action: 'reject', code, reason: text },
       ...{ concernedId: await ownerOf(tx, id), uptoReport: 0 },
     })
@@ -104,7 +104,7 @@ export const interruptAnnouncement = (
   inTransaction(async (tx) => {
     requireAdmin(ctx)
     const text = requireReason(reason)
-    const decisionId = await noteDecision(tx, ctx, {
+    const decisionId = await addDecision(tx, ctx, {
       ...{ subject: 'auctions', subjectId: id, action: 'hide', code, reason: text },
       concernedId: await ownerOf(tx, id),
     })

@@ -65,13 +65,13 @@ describe('the form', () => {
     expect(readTypedDate(sectorId, typed)).toEqual({ when, date })
   })
 
-  it('does not refuse a date that has come while nobody touched it', () => {
+  it('does not refuse an unchanged date that has passed', () => {
     const fields = editFieldsOf(photographer)
     expect(dateCheckedOn(photographer, fields, day('2027-07-01'))).toBe('2027-06-20')
     expect(dateCheckedOn(photographer, { ...fields, date: '21/06/2027' }, day('2027-07-01'))).toBe('2027-07-01')
   })
 
-  it('keeps answers to questions nobody is asked any more', () => {
+  it('keeps answers to retired questions', () => {
     const old = { ...photographer, answers: { ...photographer.answers, oldKey: 'sì' } }
     expect(answersOutOfReach(old, originalQuestions(14))).toEqual({
       oldKey: 'sì',

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockAuction } from '#features/auction/announcements/index.server.ts'
-import { noteDecision } from '#features/trust/reports/index.server.ts'
+import { addDecision } from '#features/trust/reports/index.server.ts'
 import { EDIT_DECLINED } from '#features/trust/reports/moderation.rules.ts'
 import { record, recordDecision } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireAdmin, requireCouple } from '#platform/context.server.ts'
@@ -77,7 +77,7 @@ export const closeEditRequest = (ctx: Ctx, id: number, { outcome, reply }: Close
     const { announcementId } = found
     const decisionId =
       outcome === 'declined'
-        ? await noteDecision(tx, ctx, {
+        ? await addDecision(tx, ctx, {
             ...{
               subject: 'auctions',
               subjectId: announcementId,

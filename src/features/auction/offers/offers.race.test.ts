@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { openAnnouncement, photographer, postOffer } from '../../../../test/announcements.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { NO_STRAYS, strays } from '../../../../test/kept.ts'
+import { countMismatches, NO_MISMATCHES } from '../../../../test/tally-checks.ts'
 
 let app: TestApp
 let staff: TestActor
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const codes = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted()
 
-it('ten offers at once: five are taken, five are told they are too many', async () => {
+it('ten concurrent offers: five are accepted, five are refused as too many', async () => {
   const { id } = await openAnnouncement(app, { staff })
   const one = await photographer(app)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => postOffer(app, one, id, `${2000 - i}.00`)))
@@ -41,7 +41,7 @@ it('eight offer at once: one of them leads', async () => {
   const best = rows.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id)[0]
   const leading = rows.filter(({ isLeading }) => isLeading)
   expect(leading.map(({ supplierId, turn }) => [supplierId, turn])).toEqual([[best?.supplierId, 1]])
-  expect(await strays()).toEqual(NO_STRAYS)
+  expect(await countMismatches()).toEqual(NO_MISMATCHES)
 })
 
 it('the last participation on two announcements at once: one offer is taken', async () => {

@@ -112,7 +112,7 @@ describe('the fields', () => {
     expect(offerProblems(typed, 2, budget)).toEqual({})
     expect(offerProblems(typed, 3, budget)).toEqual({ images: 'Puoi inserire al massimo 2 file' })
   })
-  it('leaves the budget to whoever knows it', () => {
+  it('leaves the budget to the server', () => {
     expect(offerProblems({ ...typed, priceCents: budget }, 1, budget)).toEqual({ offer: OVER_BUDGET })
     expect(offerProblems({ ...typed, priceCents: budget }, 1, null)).toEqual({})
   })

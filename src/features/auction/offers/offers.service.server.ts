@@ -6,7 +6,7 @@ import { activeSubscription, spendParticipation } from '#features/money/billing/
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Crop, holdImage, prepareImage, storeImage } from '#platform/storage/images.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
@@ -53,7 +53,7 @@ const shownAgain = async (tx: Tx, name: string): Promise<string> => {
  */
 export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
-  await takeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
+  await consumeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(input.offer)
   // Pictures are decoded before the transaction: it must be short. An unused picture does no harm.
   const pictures = await Promise.all(

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { QuestionDefinition } from './question.rules.ts'
-import { forgetQuestions } from './question-cache.server.ts'
+import { clearQuestionCache } from './question-cache.server.ts'
 import { takeDraft } from './question-drafts.service.server.ts'
 import { type PublishInput, questionSetErrors, type RestoreInput } from './question-editor.contract.ts'
 import { currentQuestionSet } from './question-editor.queries.server.ts'
@@ -68,7 +68,7 @@ export const publishQuestions = async (
     const { definitions } = await takeDraft(tx, { sectorId, seen })
     await writeVersion(tx, ctx, { sectorId, ...version }, definitions, 'publish')
   })
-  forgetQuestions()
+  clearQuestionCache()
 }
 
 /**
@@ -85,5 +85,5 @@ export const restoreQuestions = async (
   const older = await versionOf(sectorId, number)
   if (!older) throw appError(questionSetErrors, 'version_not_found')
   await inTransaction((tx) => writeVersion(tx, ctx, { sectorId, ...version }, older.questions, 'restore'))
-  forgetQuestions()
+  clearQuestionCache()
 }

@@ -6,21 +6,21 @@ let kept = new Map<string, Promise<unknown>>()
 let unsubscribe: (() => void) | undefined
 
 /** Forgets the questions of this process; what is still being read is not kept either, because it may be of before. */
-export const forgetQuestions = (): void => {
+export const clearQuestionCache = (): void => {
   kept = new Map()
 }
 
 /** Follows what staff publishes: every process forgets when it commits. */
 export const startQuestions = (): void => {
   unsubscribe = subscribe(({ topic, what }) => {
-    if ((topic === 'site' && what === 'questions') || what === 'reconnect') forgetQuestions()
+    if ((topic === 'site' && what === 'questions') || what === 'reconnect') clearQuestionCache()
   })
 }
 
 /** Follows no more. */
 export const stopQuestions = (): void => {
   unsubscribe?.()
-  forgetQuestions()
+  clearQuestionCache()
 }
 
 /** What was read once stays in this process until staff publishes something. */

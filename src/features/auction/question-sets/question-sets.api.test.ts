@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(await editor(MUSIC)).toMatchObject({ revision: 0, draft: null, changes: [] })
   })
 
-  it('refuses what cannot be, and loses nobody’s change', async () => {
+  it('refuses invalid questions, and loses no concurrent change', async () => {
     const { saveQuestion, removeQuestion, discardDraft } = await drafts()
     const twice = saveQuestion(await staff(), await seen(MUSIC), null, { ...drone, key: 'needMusic' })
     await expect(twice).rejects.toMatchObject({ status: 400, fields: { key: expect.stringContaining('needMusic') } })
@@ -265,7 +265,7 @@ describe('versions', () => {
     expect((await send(ANSWERS, { title: 'Di nuovo come prima' })).statusCode).toBe(200)
   })
 
-  it('are made by one of two colleagues at once, and the other is told', async () => {
+  it('are published by one of two concurrent requests, the other is refused', async () => {
     const { restoreQuestions } = await versions()
     const outcomes = await Promise.allSettled([
       restoreQuestions(await staff(elena), { sectorId: PHOTO, number: 1, over: 5, reason: 'Prima' }),

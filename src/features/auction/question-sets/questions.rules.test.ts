@@ -50,7 +50,7 @@ describe('the question sets', () => {
     expect(questionsFor(originalQuestions(99))).toEqual([])
   })
 
-  it('ask about the guests in bands that leave nobody out', () => {
+  it('ask about the guests in bands without gaps', () => {
     expect(question(25, 'manyPerson')?.options).toEqual([
       'Fino a 25',
       '26-50',

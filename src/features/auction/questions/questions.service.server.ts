@@ -5,7 +5,7 @@ import { questionsByAccount } from '#features/auction/announcements/limits.rules
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -27,7 +27,7 @@ const refuseContactData = (text: string): void => {
  */
 export const askQuestion = async (ctx: Ctx, announcementId: number, text: string): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
-  await takeAttempt(ctx, questionsByAccount, ctx.ipPrefix && String(actor.accountId))
+  await consumeAttempt(ctx, questionsByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(text)
   return inTransaction(async (tx) => {
     const announcement = await holdAuction(tx, announcementId)

@@ -194,7 +194,7 @@ describe('asking staff for a change (OQ-120)', () => {
     await close(mine?.id ?? '', { outcome: 'done' })
   })
 
-  it('tells staff, who closes it once, and the couple is told how', async () => {
+  it('notifies staff, is closed once, and notifies the couple of the outcome', async () => {
     await app.drain()
     expect((await noticesOf(staff)).join()).toContain('Richiesta di modifica')
     const [request] = (await waitingNow()).filter(({ id_auction }) => id_auction === String(id))

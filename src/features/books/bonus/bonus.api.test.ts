@@ -137,7 +137,7 @@ describe('the bonus of a category', () => {
     await end(ruleId)
   })
 
-  it('a new version needs a new yes, who had joined is told why, and the rule agrees with the database', async () => {
+  it('a new version needs a new consent, members are notified why, and the rule agrees with the database', async () => {
     const seller = await supplier(app, { ready: true })
     const { todayInRome, addDays, instantInRome } = await import('#shared/days.ts')
     const first = await propose(DRESSES, { above: '8', endsOn: addDays(todayInRome(app.clock.now()), 30) })
@@ -161,7 +161,7 @@ describe('the bonus of a category', () => {
     await end(second)
   })
 
-  it('who was told of a change is told when it is taken back, once none is to come', async () => {
+  it('notifies of a withdrawn change those who were notified of it', async () => {
     const seller = await supplier(app, { ready: true })
     const { todayInRome, addDays } = await import('#shared/days.ts')
     const kept = async () => {

@@ -204,7 +204,7 @@ describe('a fee', () => {
     expect(await newest(id)).toMatchObject({ kind: 'repayment', amountCents: creditCents })
   })
 
-  it('is nobody’s affair but the staff’s', async () => {
+  it('is for staff only', async () => {
     const { remindByHand, payFees } = await billing()
     for (const who of [owner, seller]) {
       const ctx = await ctxAs(who.accountId)

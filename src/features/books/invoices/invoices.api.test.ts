@@ -121,7 +121,7 @@ describe('the movements of a month', () => {
     expect(lines.filter((line) => /;-\d+,\d{2};/.test(line))).toHaveLength(5)
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to their owner only', async () => {
     expect((await earningsOf(rival, first)).total).toBe(0)
   })
 })
@@ -250,7 +250,7 @@ describe('the database', () => {
     })
   }
 
-  it('numbers without a gap and without a double, whoever fails in between', async () => {
+  it('numbers without gaps and duplicates, also when transactions fail', async () => {
     const year = Number(nextMonth(first, 2).slice(0, 4))
     const before = (await rows()).filter((row) => row.year === year).length
     const outcomes = await Promise.allSettled(Array.from({ length: 24 }, (_none, index) => copyOf(index % 3 === 0)))

@@ -3,7 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { statisticsRoutes } from './routes.server.ts'
 
 export { supplierLine, supplierStatistics } from './statistics.queries.server.ts'
-export { noteView, writeViews } from './views.service.server.ts'
+export { countView, writeViews } from './views.service.server.ts'
 
 /** The slice as the roof composes it: how a supplier is doing. */
 export const statisticsSlice: Slice = { name: 'statistics', routes: statisticsRoutes }

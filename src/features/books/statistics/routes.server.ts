@@ -7,7 +7,7 @@ import { readPeriod } from './period.rules.ts'
 import { statisticsCsv } from './statistics.csv.server.ts'
 import { supplierStatistics } from './statistics.queries.server.ts'
 import { isView, pagePath, viewedPage } from './view-address.rules.ts'
-import { noteView } from './views.service.server.ts'
+import { countView } from './views.service.server.ts'
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -28,7 +28,7 @@ const countViews = (app: ApiApp): void => {
       referer: headers.referer,
       purpose: header(headers['sec-purpose'] ?? headers.purpose),
     }
-    if (isView(path, signs)) noteView(viewed, now())
+    if (isView(path, signs)) countView(viewed, now())
   })
 }
 

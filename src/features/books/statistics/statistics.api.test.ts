@@ -89,21 +89,21 @@ describe('the figures of a supplier', () => {
     expect(returns).toEqual({ sales: 1, refundedCents: items[0]?.earnings?.paidCents })
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to their owner only', async () => {
     expect((await statistics(rival)).totals).toMatchObject({ sales: 0, offers: 0, paidCents: 0 })
   })
 })
 
 describe('what was looked at and kept', () => {
   it('is counted day by day, and added to what was written before', async () => {
-    const { noteView, writeViews } = await import('./views.service.server.ts')
+    const { countView, writeViews } = await import('./views.service.server.ts')
     const { handle } = seller
     for (const at of [app.clock.now(), app.clock.now(), new Date(app.clock.now().getTime() - 40 * DAY)])
-      noteView({ page: 'showcase', key: handle }, at)
-    noteView({ page: 'product', key: 'PR-1' }, app.clock.now())
+      countView({ page: 'showcase', key: handle }, at)
+    countView({ page: 'product', key: 'PR-1' }, app.clock.now())
     await writeViews()
-    noteView({ page: 'store', key: handle }, app.clock.now())
-    noteView({ page: 'showcase', key: handle }, app.clock.now())
+    countView({ page: 'store', key: handle }, app.clock.now())
+    countView({ page: 'showcase', key: handle }, app.clock.now())
     await writeViews()
     expect((await statistics(seller)).totals).toMatchObject({ views: 4, showcaseViews: 3, storeViews: 1 })
     expect((await statistics(seller, '90')).totals.views).toBe(5)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { monthsBefore } from '#features/site/tallies/tallies.rules.ts'
-import { tallyUp } from '#features/site/tallies/tallies.service.server.ts'
+import { compactTallies } from '#features/site/tallies/tallies.service.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -31,7 +31,7 @@ const makeBusy = async () => {
 beforeAll(async () => {
   app = await startTestApp('world')
   await makeBusy()
-  await tallyUp()
+  await compactTallies()
   const { rows } = await db().execute<{ id: number }>(
     sql`select id from suppliers s where exists (select from offers where supplier_id = s.id)
       or exists (select from orders where supplier_id = s.id and paid_at is not null)`,

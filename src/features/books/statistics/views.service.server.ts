@@ -62,7 +62,7 @@ export const writeViews = (): Promise<void> => {
 }
 
 /** Counts one opened page, in memory; it is written within half a minute. */
-export const noteView = (viewed: ViewedPage, at: Date): void => {
+export const countView = (viewed: ViewedPage, at: Date): void => {
   const day = todayInRome(at)
   const key = `${day} ${viewed.page} ${viewed.key}`
   const known = counts.get(key)

@@ -134,7 +134,7 @@ describe('an order at a store', () => {
     expect(await stockOf(gown.sale)).toBe(0)
   })
 
-  it('refuses what differs by a cent, what is gone, and goods of somebody else', async () => {
+  it('refuses what differs by a cent, what is gone, and goods of another seller', async () => {
     const gown = await dress()
     const lines = [lineOf(gown.id, gown.sale)]
     const body = await transactionBody(giulia, lines)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app?.close())
 
-describe('goods while somebody pays', () => {
+describe('goods reserved during a payment', () => {
   it('are kept for thirty minutes, then free again; the couple itself is not in its own way', async () => {
     const gown = await dress()
     const lines = [lineOf(gown.id, gown.sale), gown.rented(30, 33)]
@@ -200,7 +200,7 @@ describe('a crash between two steps', () => {
     expect(again).toEqual(placed)
   })
 
-  it('nobody comes back: after three hours the order has ended and nothing is held', async () => {
+  it('abandoned: after three hours the order has ended and nothing is reserved', async () => {
     const gown = await dress()
     const placed = await placeAtStore(giulia, [lineOf(gown.id, gown.sale), gown.rented(70, 73)])
     await app.clock.advance(3 * 60 * MINUTE + MINUTE)

@@ -55,7 +55,7 @@ describe('the life of a dispute', () => {
     expect(openingProblem(facts, now)).toBe(problem)
   })
 
-  it('hears both before anybody judges', () => {
+  it('hears both sides before a decision', () => {
     expect(isHeard(false, paidAt, addDaysInRome(paidAt, 4))).toBe(false)
     expect(isHeard(true, paidAt, addDaysInRome(paidAt, 1))).toBe(true)
     expect(isHeard(false, paidAt, addDaysInRome(paidAt, 5))).toBe(true)
@@ -196,7 +196,7 @@ describe('the words', () => {
     outcome: 'Nessun rimborso',
   }
 
-  it('tell nobody what they did themselves, but confirm what they asked for', () => {
+  it('do not go to their actor, but confirm a request', () => {
     expect(noticeTextFor({ ...facts, kind: 'answer', author: 'couple' })).toBeNull()
     expect(noticeTextFor({ ...facts, kind: 'open', author: 'couple' })?.title).toBe('Abbiamo ricevuto la tua richiesta')
     expect(noticeTextFor({ ...facts, kind: 'decide' })).toBeNull()

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a dispute', () => {
-  it('is opened by one of the two, once; the other is asked, staff is told, nobody else sees it', async () => {
+  it('is opened by one side, once; the other is asked, staff is notified, no others see it', async () => {
     const orderId = await desk.arrived(desk.veils(1))
     expect(await code(open(orderId, desk.other))).toBe('not_found')
     expect(await code(open(orderId, staff))).toBe('forbidden')
@@ -342,8 +342,8 @@ describe('orders, for staff', () => {
   })
 })
 
-describe('what somebody shows in a dispute', () => {
-  it('is read by the two and staff only, drawn anew, and swept when nobody names it', async () => {
+describe('files of a dispute', () => {
+  it('are read by the parties and staff only, encoded again, and swept when orphaned', async () => {
     await app.clock.advance(DAY)
     const orderId = await desk.arrived(desk.veils(1))
     const id = await open(orderId)
@@ -403,7 +403,7 @@ describe('what somebody shows in a dispute', () => {
     )
   })
 
-  it('is asked for once more a day before the turn is over, and only of whoever is awaited', async () => {
+  it('is reminded a day before the deadline, only to the side whose turn it is', async () => {
     await app.clock.advance(DAY)
     const orderId = await desk.arrived(desk.veils(1))
     await open(orderId)

@@ -41,7 +41,7 @@ export const mayBePicture = (bytes: Uint8Array): boolean =>
   PICTURE_HEADS.some((head) => head.every((byte, index) => bytes[index] === byte))
 
 /** What a browser or a folder calls a file, without what could be read as a way. */
-export const tidyName = (name: string): string =>
+export const safeFileName = (name: string): string =>
   name
     .replace(/[\p{C}/\\]/gu, '')
     .trim()

@@ -18,8 +18,8 @@ import {
   isPdf,
   mayBePicture,
   NEITHER,
+  safeFileName,
   TOO_HEAVY,
-  tidyName,
 } from './files.rules.ts'
 import { disputeFiles } from './schema.server.ts'
 
@@ -50,18 +50,18 @@ const drawn = async ({ name, bytes }: SentFile): Promise<Buffer> => {
   try {
     return (await encodeMaster('claim', bytes)).bytes
   } catch (error) {
-    if (error instanceof AppError && error.status === 400) throw wrong(`${tidyName(name)}: ${error.message}`)
+    if (error instanceof AppError && error.status === 400) throw wrong(`${safeFileName(name)}: ${error.message}`)
     throw error
   }
 }
 
 const keepOne = async (file: SentFile): Promise<StoredDisputeFile> => {
   const isPaper = isPdf(file.bytes)
-  if (!isPaper && !mayBePicture(file.bytes)) throw wrong(`${tidyName(file.name)}: ${NEITHER}`)
+  if (!isPaper && !mayBePicture(file.bytes)) throw wrong(`${safeFileName(file.name)}: ${NEITHER}`)
   const bytes = isPaper ? file.bytes : await drawn(file)
   const fileName = `${randomBytes(16).toString('hex')}.${isPaper ? 'pdf' : 'webp'}`
   await (await storage()).put(disputeFileKey(fileName), bytes, fileType(fileName))
-  return { name: tidyName(file.name), fileName, sizeBytes: bytes.length }
+  return { name: safeFileName(file.name), fileName, sizeBytes: bytes.length }
 }
 
 /**

@@ -2,7 +2,7 @@ import { lockOwnOrder } from '#features/fulfilment/orders/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { carryOut } from './carry-out.service.server.ts'
 import { returnOfOrder } from './case-facts.queries.server.ts'
@@ -49,7 +49,7 @@ export const openDispute = async (
 ): Promise<number> => {
   const actor = requireSignedIn(ctx)
   const side = sideOf(actor)
-  await takeAttempt(ctx, OPENINGS, String(actor.accountId))
+  await consumeAttempt(ctx, OPENINGS, String(actor.accountId))
   if (disputeReasons[reason].by !== side)
     throw appError(commonErrors, 'invalid_request', { fields: { reason: 'Scegli il motivo.' } })
   const kept = await storeFiles(files)
@@ -92,7 +92,7 @@ export const speakInDispute = async (
 ): Promise<void> => {
   const actor = requireSignedIn(ctx)
   const side = sideOf(actor)
-  await takeAttempt(ctx, WORDS, String(actor.accountId))
+  await consumeAttempt(ctx, WORDS, String(actor.accountId))
   const kept = await storeFiles(files)
   return inTransaction(async (tx) => {
     const { dispute, order } = await lockDispute(tx, ctx, disputeId)

@@ -2,7 +2,7 @@ import { orderForReturn } from '#features/fulfilment/orders/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { prepareImage, storeImage } from '#platform/storage/images.server.ts'
@@ -31,7 +31,7 @@ export const claimGuarantee = async (
   photo: Buffer | null,
 ): Promise<number> => {
   const { accountId } = requireCouple(ctx)
-  await takeAttempt(ctx, CLAIMS, String(accountId))
+  await consumeAttempt(ctx, CLAIMS, String(accountId))
   const picture = photo && (await prepareImage('claim', photo))
   return inTransaction(async (tx) => {
     const { order, lines } = await orderForReturn(tx, ctx, kind, orderId)

@@ -54,7 +54,7 @@ const pay = async ({ announcementId, offerId }: Deal): Promise<number> => {
 }
 
 describe('who writes to whom', () => {
-  it('the couple and whom it has chosen, nobody else', async () => {
+  it('the couple and the chosen supplier, no others', async () => {
     const body = about(deal.offerId, 'Buongiorno, vi abbiamo scelti!')
     expect((await post('/api/messages', null, body)).statusCode).toBe(401)
     for (const who of [other, rival, staff]) expect((await post('/api/messages', who, body)).statusCode).toBe(404)
@@ -210,7 +210,7 @@ describe('reading', () => {
   })
 })
 
-describe('somebody who goes too far', () => {
+describe('abuse', () => {
   it('is blocked until the one who did it changes their mind', async () => {
     const [line] = await list(owner)
     const url = `/api/messages/${line?.id}`
@@ -224,7 +224,7 @@ describe('somebody who goes too far', () => {
     expect((await post(url, seller, { message: 'Grazie.' })).statusCode).toBe(200)
   })
 
-  it('is reported: only while somebody looks into it staff reads it, and every look is noted', async () => {
+  it('is reported: only while the report is open staff reads it, and every access is audited', async () => {
     const [line] = await list(seller)
     const url = `/api/messages/${line?.id}`
     const warning = { table: 'messages', idref: Number(line?.id), text: 'Insulti.' }

@@ -59,7 +59,7 @@ const newest = async (who: TestActor, id: string) =>
   (await get(`/api/messages/${id}`, who)).json<MessageWire[]>().at(-1) as MessageWire
 
 describe('a photo that is not sent yet', () => {
-  it('is encoded again without its metadata, and seen by whoever uploaded it alone', async () => {
+  it('is encoded again without its metadata, and seen by its uploader only', async () => {
     expect((await upload(null)).statusCode).toBe(401)
     const { name, src } = await uploaded(owner)
     const mine = await get(src, owner)
@@ -99,7 +99,7 @@ describe('a photo that is not sent yet', () => {
 })
 
 describe('a message with photos', () => {
-  it('is read by the two of the conversation, and by nobody else', async () => {
+  it('is read by the participants of the conversation only', async () => {
     const names = [(await uploaded(seller)).name, (await uploaded(seller)).name]
     const { id } = (await write(seller, names, { message: 'Ecco la sala.' })).json<{ id: string }>()
     const { photos, message } = await newest(owner, id)
@@ -203,7 +203,7 @@ describe('what becomes of them', () => {
     expect((await sharp(photos[0]?.[1]).metadata()).format).toBe('webp')
   })
 
-  it('they go with whoever sent them; the words stay', async () => {
+  it('they are erased with their sender; the texts stay', async () => {
     const announcementId = await publish(app, other, staff)
     const { name } = await uploaded(other)
     const ask = { about: 'announcement', idref: announcementId, photos: [name] }

@@ -19,7 +19,7 @@ export const uploadPhoto = (ctx: Ctx, bytes: Buffer) => uploadPrivately(ctx, 'me
  * @param names of own uploads of the last day
  * @throws AppError 400 at `photos` for any other
  */
-export const hangPhotos = async (tx: Tx, ctx: Ctx, messageId: number, names: readonly string[]): Promise<void> => {
+export const attachPhotos = async (tx: Tx, ctx: Ctx, messageId: number, names: readonly string[]): Promise<void> => {
   // In one order for everybody: two who send the same pictures do not wait for each other.
   for (const name of names.toSorted()) await claimImage(tx, ctx, PHOTO_FOLDER, name, 'photos')
   if (names.length === 0) return

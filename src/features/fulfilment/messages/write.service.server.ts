@@ -3,7 +3,7 @@ import { activeAdmins } from '#features/people/accounts/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
@@ -14,7 +14,7 @@ import { type Conversation, visibleTo } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
 import { messageLimit } from './limits.rules.ts'
 import { messageErrors } from './messages.contract.ts'
-import { hangPhotos } from './photos.service.server.ts'
+import { attachPhotos } from './photos.service.server.ts'
 import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectOf } from './subjects.queries.server.ts'
 
@@ -96,7 +96,7 @@ const add = async (
     })
     .returning({ id: messages.id })
   const messageId = (row as { id: number }).id
-  await hangPhotos(tx, ctx, messageId, photos)
+  await attachPhotos(tx, ctx, messageId, photos)
   // Answering marks what is above as read.
   const read = actor.kind === 'couple' ? { coupleReadId: messageId } : { otherReadId: messageId }
   await tx
@@ -114,7 +114,7 @@ const add = async (
 
 const takeMessage = async (ctx: Ctx): Promise<void> => {
   const { accountId } = requireSignedIn(ctx)
-  await takeAttempt(ctx, messageLimit, String(accountId))
+  await consumeAttempt(ctx, messageLimit, String(accountId))
 }
 
 /**

@@ -5,7 +5,7 @@ import { arrived } from './fulfilment.service.server.ts'
 import type { CorrectionInput } from './orders.contract.ts'
 import { lockOwnOrder } from './own-order.service.server.ts'
 import { sendOrder } from './parcels/parcels.service.server.ts'
-import { noteStaffStep } from './staff-step.service.server.ts'
+import { recordStaffStep } from './staff-step.service.server.ts'
 
 const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 'ship' }>) => ({
   carrier,
@@ -27,6 +27,6 @@ export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionI
     else if (step === 'cancel') await callOff(tx, ctx, order, { by: 'admin', reason })
     else if (step === 'receive') await arrived(tx, ctx, order, 'receive')
     else await sendOrder(tx, ctx, order, { way: 'service' })
-    await noteStaffStep(tx, ctx, order, step, reason)
+    await recordStaffStep(tx, ctx, order, step, reason)
   })
 }

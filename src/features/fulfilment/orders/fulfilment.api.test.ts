@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('sending and receiving', () => {
-  it('goods: the seller sends, the couple receives, everybody is told', async () => {
+  it('goods: the seller ships, the couple receives, both are notified', async () => {
     const id = await bought()
     expect(await statusesOf((who) => send(id, who, { trackingNumber: '' }))).toEqual({
       visitor: 401,

@@ -11,7 +11,7 @@ import { orderMachine, returnUntil } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
 import { type LockedOrder, lockOwnOrder, publishOrderChange } from './own-order.service.server.ts'
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
-import { noteStaffStep } from './staff-step.service.server.ts'
+import { recordStaffStep } from './staff-step.service.server.ts'
 
 /** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
 export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
@@ -35,7 +35,7 @@ export const receiveOrder = (ctx: Ctx, orderId: number, reason = ''): Promise<vo
   inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
     await arrived(tx, ctx, order, 'receive')
-    await noteStaffStep(tx, ctx, order, 'receive', reason)
+    await recordStaffStep(tx, ctx, order, 'receive', reason)
   })
 
 /**

@@ -63,7 +63,7 @@ it('return page, webhook and sweep at once pay once, with one fee', async () => 
   expect(await books(placed.orderid)).toEqual({ status: 'paid', captured: 1, fees: 1 })
 })
 
-it('placing again while the money comes in either meets the payment or is told that it is paid', async () => {
+it('placing again during the capture either finds the payment or is refused as paid', async () => {
   const deal = next()
   const placed = await place(app, owner, deal)
   await press(app, placed.paypal_order, 'approve')

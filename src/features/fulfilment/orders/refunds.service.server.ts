@@ -9,7 +9,7 @@ import { refundRefused } from './jobs.contract.ts'
 import { orders } from './schema.server.ts'
 
 /** Money of an order has gone back to the couple: noted in its history, and both sides see it at once. */
-export const noteRefundOfOrder = async (tx: Tx, ctx: Ctx, _subjectId: number, refund: RefundNews): Promise<void> => {
+export const recordOrderRefund = async (tx: Tx, ctx: Ctx, _subjectId: number, refund: RefundNews): Promise<void> => {
   const [order] = await tx
     .select({ id: orders.id, coupleId: orders.coupleId, supplierId: orders.supplierId })
     .from(orders)
@@ -22,7 +22,12 @@ export const noteRefundOfOrder = async (tx: Tx, ctx: Ctx, _subjectId: number, re
 }
 
 /** The provider refused to give back money of an order: the supplier is asked to do it. */
-export const noteRefusedRefund = async (tx: Tx, ctx: Ctx, _subjectId: number, refund: RefundNews): Promise<void> => {
+export const recordOrderRefundRefusal = async (
+  tx: Tx,
+  ctx: Ctx,
+  _subjectId: number,
+  refund: RefundNews,
+): Promise<void> => {
   const { orderId, refundId } = refund
   const [order] = await tx
     .select({ coupleId: orders.coupleId, supplierId: orders.supplierId })

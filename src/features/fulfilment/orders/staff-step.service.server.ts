@@ -15,7 +15,7 @@ const after = { ship: 'shipped', perform: 'received', receive: 'received', cance
  * @throws AppError 400 at `reason` when staff gives none
  * @remarks in the transaction of the step
  */
-export const noteStaffStep = async (
+export const recordStaffStep = async (
   tx: Tx,
   ctx: Ctx,
   { id: orderId, status }: Pick<LockedOrder, 'id' | 'status'>,

@@ -48,7 +48,7 @@ describe('the total of an auction order', () => {
   })
 })
 
-describe('what is told beside the total', () => {
+describe('notes beside the total', () => {
   it('the deposit is a quarter of the closing price, the VAT is contained', () => {
     expect(depositOf(totals(99_000, 900))).toBe(24_255)
     expect(vatOf(cents(12_200), basisPoints(2200))).toBe(2_200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a return', () => {
-  it('is asked, sent, received, refunded; everybody is told and the books agree', async () => {
+  it('is requested, sent, received, refunded; all are notified and the ledger balances', async () => {
     const id = await desk.bought(desk.veils(2))
     const before = await stockOf(desk.veil)
     expect(codeOf(await desk.reso(id))).toEqual([422, 'return_too_early'])
@@ -210,7 +210,7 @@ describe('money the provider does not give back', () => {
   })
 })
 
-describe('what nobody decides', () => {
+describe('undecided returns', () => {
   it('is brought to mind after 14 days, once, and then staff sees it', async () => {
     const id = await desk.arrived(desk.veils(1))
     await desk.ok(desk.reso(id))

@@ -135,7 +135,7 @@ describe('the withdrawal without a login (art. 54-bis)', () => {
     expect(await code(withdrawBy(token))).toBe('withdrawal_too_late')
   })
 
-  it('is worth nothing changed, for another purpose, or as somebody’s guess; guessing ends', async () => {
+  it('is invalid when changed, for another purpose, or guessed; guesses are limited', async () => {
     const { seal } = await import('#platform/storage/seal.server.ts')
     const id = await bought(veils())
     const token = await tokenOf(id)

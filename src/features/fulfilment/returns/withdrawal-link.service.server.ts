@@ -1,7 +1,7 @@
 import { orderOfWithdrawalLink } from '#features/fulfilment/orders/index.server.ts'
 import type { CoupleActor, Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { withdrawalLinkAsked } from './jobs.contract.ts'
@@ -23,7 +23,7 @@ const RECEIPT_DAYS_MS = 30 * 24 * HOUR
 
 /** The order behind a link. @throws AppError 404 for an invalid link · 429 after 20 of those within an hour */
 const linked = async (ctx: Ctx, token: string): Promise<OrderWithReturns> => {
-  const giveBack = await takeAttempt(ctx, GUESSES, ctx.ipPrefix)
+  const giveBack = await consumeAttempt(ctx, GUESSES, ctx.ipPrefix)
   const orderId = orderOfWithdrawalLink(token)
   const whole = orderId === null ? null : await orderWithReturns(orderId)
   if (!whole?.order.paidAt) throw appError(commonErrors, 'not_found')
@@ -83,7 +83,7 @@ export const withdrawByLink = async (
   { fullName, email }: DeclarationInput,
 ): Promise<number> => {
   const { order } = await linked(ctx, token)
-  await takeAttempt(ctx, WITHDRAWALS, String(order.id))
+  await consumeAttempt(ctx, WITHDRAWALS, String(order.id))
   const declared = { declaredName: fullName, receiptEmail: email }
   return withdraw(asCouple(ctx, order.coupleId), order.kind, order.id, input, declared)
 }
@@ -95,7 +95,7 @@ export const withdrawByLink = async (
  */
 export const askWithdrawalLink = (ctx: Ctx, { number: orderId, email }: LinkRequest): Promise<void> =>
   inTransaction(async (tx) => {
-    await takeAttempt(ctx, ASKS_FROM_PLACE, ctx.ipPrefix)
-    await takeAttempt(ctx, ASKS_FOR_EMAIL, ctx.ipPrefix && email)
+    await consumeAttempt(ctx, ASKS_FROM_PLACE, ctx.ipPrefix)
+    await consumeAttempt(ctx, ASKS_FOR_EMAIL, ctx.ipPrefix && email)
     await enqueue(tx, withdrawalLinkAsked, { orderId, email, askedAt: ctx.now.toISOString() })
   })

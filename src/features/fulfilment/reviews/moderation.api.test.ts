@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a reported review', () => {
-  it('waits for the staff, with the words of whoever reported it', async () => {
+  it('waits for staff, with the text of the reporter', async () => {
     expect((await list('waiting')).counts).toEqual({ waiting: 0, hidden: 0, all: 1 })
     expect((await warn(undefined)).statusCode).toBe(401)
     expect((await warn(seller, 'a'.repeat(501))).statusCode).toBe(400)
@@ -75,7 +75,7 @@ describe('a reported review', () => {
     })
   })
 
-  it('is reported by nobody of the staff', async () => {
+  it('cannot be reported by staff', async () => {
     expect((await warn(staff)).statusCode).toBe(403)
   })
 })
@@ -94,7 +94,7 @@ describe('a hidden review', () => {
     expect((await warn(marta)).statusCode).toBe(404)
   })
 
-  it('is told to author and supplier, with the reason, by bell and by e-mail', async () => {
+  it('notifies author and supplier, with the reason, by bell and by e-mail', async () => {
     expect(await told(giulia)).toEqual([`La tua recensione «Gente maleducata» è stata nascosta: ${REASON}`])
     expect(await told(seller)).toContain(
       `La recensione «Gente maleducata» su «Abito Lucia, pizzo macramè» è stata nascosta: ${REASON}`,
@@ -122,7 +122,7 @@ describe('a hidden review', () => {
     expect((await told(giulia))[0]).toContain('Ancora di un altro negozio.')
   })
 
-  it('is shown again, and that is told too', async () => {
+  it('is shown again, with a notification too', async () => {
     expect((await turn('show', 'Abbiamo verificato.')).json()).toEqual({ result: 1 })
     expect((await call('GET', `/api/products/code/${dress.code}`)).json()).toMatchObject({ avgreview: '1.00' })
     expect((await told(giulia))[0]).toBe('La tua recensione «Non ci siamo trovati» è di nuovo visibile')

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import { noteDecision } from '#features/trust/reports/index.server.ts'
+import { addDecision } from '#features/trust/reports/index.server.ts'
 import { UNFOUNDED } from '#features/trust/reports/moderation.rules.ts'
 import { recordDecision } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
@@ -59,7 +59,7 @@ export const setReviewHidden = (ctx: Ctx, reviewId: number, hidden: boolean, rea
   return inTransaction(async (tx) => {
     const [review] = await tx.select({ coupleId: reviews.coupleId }).from(reviews).where(eq(reviews.id, reviewId))
     if (!review) throw appError(reviewErrors, 'review_not_found')
-    const decisionId = await noteDecision(tx, ctx, {
+    const decisionId = await addDecision(tx, ctx, {
       ...{ subject: 'reviews', subjectId: reviewId, reason, concernedId: review.coupleId },
       ...(hidden ? { action: 'hide', code: 'terms' } : { action: 'show', code: UNFOUNDED }),
     })

@@ -72,7 +72,7 @@ describe('reviews of what a store sold (OQ-135)', () => {
     expect(await productOf(dress)).toMatchObject({ avgreview: '3.50', reviews: [{ vote: '4' }, { vote: '3' }] })
   })
 
-  it('are told to search engines as they are counted', async () => {
+  it('are in the structured data as they are counted', async () => {
     const { productPage } = await import('#features/shop/products/index.server.ts')
     const { productJsonLd } = await import('#features/shop/products/product-seo.rules.ts')
     const product = await productPage(await ctxAs(giulia.accountId), { code: dress.code })
@@ -81,7 +81,7 @@ describe('reviews of what a store sold (OQ-135)', () => {
     })
   })
 
-  it('are only for what was received, of this very order, by whoever bought it', async () => {
+  it('are accepted only for received goods of the order, from its buyer', async () => {
     const onTheWay = await storeOrder(app, { owner: giulia, seller, products: [dress], status: 'shipped' })
     expect(await refusal(write(giulia, onTheWay, [5]))).toEqual([422, 'not_received'])
     expect(await refusal(write(marta, order, [5]))).toEqual([404, 'not_found'])
@@ -100,7 +100,7 @@ describe('the answer of the seller', () => {
   const answer = (who: TestActor | undefined, id: string, reply: string) =>
     call('POST', `/api/portal/reviews/${id}/reply`, who, { reply })
 
-  it('is given once, read by everybody, and told to the couple once', async () => {
+  it('is given once, public, and notified to the couple once', async () => {
     const { id } = await newest()
     expect(await refusal(answer(rival, id, 'Non è mia.'))).toEqual([404, 'review_not_found'])
     expect(await refusal(answer(giulia, id, 'Sono io.'))).toEqual([403, 'forbidden'])
@@ -150,7 +150,7 @@ describe('staff', () => {
 })
 
 describe('the delivery of a store order', () => {
-  it('is told good or bad, once per order, the last word counts (OQ-134)', async () => {
+  it('is good or bad, once per order, the last one counts (OQ-134)', async () => {
     const tell = (esito: string, id = order.orderId) => call('POST', '/api/esito-order', giulia, { idorder: id, esito })
     expect((await tell('si-3')).json()).toEqual({ result: 1 })
     expect((await tell('no-9,no-2')).json()).toEqual({ result: 1 })

@@ -109,7 +109,7 @@ describe('billing', () => {
     })
   })
 
-  it('gives up what nobody pays within a day, and honours it if the money comes after all', async () => {
+  it('closes a purchase not paid within a day, and honours it if the money comes after all', async () => {
     const seller = await supplier(app)
     const [plan] = (await subscriptions(seller)).json().plans
     const { id } = (await buy(seller, 'subscriptions', plan.id)).json()

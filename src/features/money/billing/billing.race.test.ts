@@ -37,7 +37,7 @@ describe('participations under pressure', () => {
 
   const left = async (accountId: number) => (await doors()).participationsLeft(accountId, app.clock.now())
 
-  it('the last one asked for twice at once is spent once, and the other is told why', async () => {
+  it('the last one is spent once by two concurrent requests, and the other is refused', async () => {
     const accountId = await withLeft(1)
     const results = await spendAtOnce(accountId, [101, 102])
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -85,7 +85,7 @@ describe('participations', () => {
     expect(usableCredits(credits, at)[0]?.id).toBe(first)
   })
 
-  it('are told as given, used and left: what follows later counts in none of them', () => {
+  it('are shown as given, used and left: what follows later counts in none of them', () => {
     const subscription = credit(1, { used: 4 })
     const pass = credit(2, { kind: 'smart_pass', granted: 5, used: 1 })
     const later = credit(3, { startsAt: days(30), endsAt: days(60) })

@@ -134,7 +134,7 @@ describe('an upgrade', () => {
     expect(top.reason).toBe('Acquisto: 40 del piano, 1 già usate con quello di prima')
   })
 
-  it('refuses a cheaper plan, the same one, a stale price, and whoever has none', async () => {
+  it('refuses a cheaper plan, the same one, a stale price, and suppliers without one', async () => {
     const [seller, none] = [await supplier(app, { subscription: 'Gold' }), await supplier(app)]
     const refusal = async (answer: ReturnType<typeof post>) => {
       const { statusCode, json } = await answer
@@ -216,7 +216,7 @@ describe('participations come back', () => {
     return participationsLeft(who.accountId, app.clock.now())
   }
 
-  it('when nobody chose in seven days, with the reason, and the supplier is told', async () => {
+  it('without a choice in seven days, with the reason, and the supplier is notified', async () => {
     const staff = await admin(app)
     const bidder = await photographer(app)
     const { id } = await openAnnouncement(app, { staff })
@@ -241,7 +241,7 @@ describe('participations come back', () => {
     expect(told.filter((one) => one.text.startsWith('Una partecipazione è di nuovo tua'))).toHaveLength(1)
   })
 
-  it('twice for one announcement, and is told twice', async () => {
+  it('twice for one announcement, and is notified twice', async () => {
     const bidder = await photographer(app)
     const { id } = await openAnnouncement(app, { staff: await admin(app) })
     await postOffer(app, bidder, id, '2000.00')

@@ -127,7 +127,7 @@ describe('the price list', () => {
     expect(first).toMatchObject({ version: 1, state: 'replaced', made: null, changes: [] })
   })
 
-  it('of two colleagues at once one saves, the other is told', async () => {
+  it('of two concurrent saves one is refused', async () => {
     const { PriceInput, savePrice } = await door()
     const forms = [await formOf('Platinum', { price: '300' }), await formOf('Platinum', { price: '301' })]
     const ctx = await ctxAs(staff.accountId)

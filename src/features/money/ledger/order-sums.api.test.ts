@@ -6,8 +6,8 @@ import { day, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { tallies } from '../../../../test/kept.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../../test/orders.ts'
+import { tallies } from '../../../../test/tally-checks.ts'
 
 let app: TestApp
 let seller: TestActor

@@ -99,7 +99,7 @@ describe('paying through the provider', () => {
     expect((await comeBack(owner, placed.paypal_order)).result).toBe('paid')
   })
 
-  it('the outcome is nobody else’s business', async () => {
+  it('the outcome is 404 for others', async () => {
     const placed = await place(app, owner, next())
     await expect(comeBack(other, placed.paypal_order)).rejects.toMatchObject({ status: 404 })
     await expect(comeBack(seller, placed.paypal_order)).rejects.toMatchObject({ status: 404 })
@@ -217,7 +217,7 @@ describe('paying through the provider', () => {
     expect(await order(placed.orderid)).toMatchObject({ status: 'awaiting_payment' })
   })
 
-  it('a message nobody signed does nothing', async () => {
+  it('an unsigned webhook does nothing', async () => {
     const placed = await place(app, owner, next())
     await press(app, placed.paypal_order, 'approve')
     await drive(app, placed.paypal_order, 'forge')
@@ -254,7 +254,7 @@ describe('paying through the provider', () => {
     expect(await payment(placed.paypal_order)).toMatchObject({ status: 'awaiting_approval' })
   })
 
-  it('the sweep captures what nobody came back for, after two minutes', async () => {
+  it('the sweep captures abandoned approved payments after two minutes', async () => {
     const placed = await place(app, owner, next())
     await press(app, placed.paypal_order, 'approve')
     await app.drain()

@@ -136,7 +136,7 @@ const adopt = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderRefund
 }
 
 /** Records one refund of the provider's books, once, from webhook or poll. */
-export const noteRefund = (ctx: Ctx, paymentId: number, seen: ProviderRefund): Promise<void> =>
+export const recordProviderRefund = (ctx: Ctx, paymentId: number, seen: ProviderRefund): Promise<void> =>
   inTransaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment) return
@@ -151,7 +151,7 @@ export const noteRefund = (ctx: Ctx, paymentId: number, seen: ProviderRefund): P
   })
 
 /** Notes that the provider refused a refund. */
-export const noteRefusal = (ctx: Ctx, refundId: number, failure: string): Promise<void> =>
+export const recordRefundRefusal = (ctx: Ctx, refundId: number, failure: string): Promise<void> =>
   inTransaction(async (tx) => {
     const [found] = await tx
       .select({ payment: payments })

@@ -8,7 +8,7 @@ import { refundAsked } from './jobs.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { paymentProvider, providerName } from './provider.server.ts'
 import { REFUND_AFTER_MS, RETRY_FIRST_MS, RETRY_LAST_MS } from './refund.rules.ts'
-import { noteRefund, noteRefusal, type RefundRow } from './refund-books.service.server.ts'
+import { type RefundRow, recordProviderRefund, recordRefundRefusal } from './refund-books.service.server.ts'
 import { payments, refunds } from './schema.server.ts'
 
 /** What the provider answers when the money has gone back without us. */
@@ -17,7 +17,7 @@ const GONE = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']
 /** Refund made at the provider itself: its books are recorded. */
 const readBooks = async (ctx: Ctx, paymentId: number, providerOrderId: string): Promise<void> => {
   const order = await paymentProvider().getOrder(providerOrderId)
-  for (const seen of order?.refunds ?? []) await noteRefund(ctx, paymentId, seen)
+  for (const seen of order?.refunds ?? []) await recordProviderRefund(ctx, paymentId, seen)
 }
 
 const find = async (refundId: number) => {
@@ -44,7 +44,7 @@ const sendRefund = async (ctx: Ctx, refundId: number): Promise<void> => {
   const provider = paymentProvider()
   if (!open(refund)) {
     const seen = refund.providerRefundId ? await provider.getRefund(refund.providerRefundId) : null
-    if (seen) await noteRefund(ctx, payment.id, seen)
+    if (seen) await recordProviderRefund(ctx, payment.id, seen)
     return
   }
   await db()
@@ -53,12 +53,12 @@ const sendRefund = async (ctx: Ctx, refundId: number): Promise<void> => {
     .where(eq(refunds.id, refundId))
   try {
     const seen = await provider.refund(payment.captureId ?? '', refund.amountCents, refund.reference)
-    await noteRefund(ctx, payment.id, seen)
+    await recordProviderRefund(ctx, payment.id, seen)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     log.warn({ err: error, refundId }, 'a refund was refused')
     if (GONE.includes(error.issue) && payment.providerOrderId) await readBooks(ctx, payment.id, payment.providerOrderId)
-    await noteRefusal(ctx, refundId, error.issue)
+    await recordRefundRefusal(ctx, refundId, error.issue)
   }
 }
 

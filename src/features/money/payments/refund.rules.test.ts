@@ -36,7 +36,7 @@ describe('what money of the seller’s own is for', () => {
     expect(foreignShares(pieces(500, 300), cents(300))).toEqual([{ id: 2, amountCents: 300, whole: true }])
   })
 
-  it('meets the oldest requests first, and what nobody asked has no request', () => {
+  it('meets the oldest requests first, and an unrequested refund has none', () => {
     expect(foreignShares(pieces(500, 300), cents(600))).toEqual([
       { id: 1, amountCents: 500, whole: true },
       { id: 2, amountCents: 100, whole: false },

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => app.close())
 
-describe('money nobody asked for', () => {
+describe('refunds that were not requested', () => {
   it('given back by the seller at the provider is noted once; the fee stays', async () => {
     const order = await paid()
     await drive(app, order.provider, 'sellerHalf')
@@ -106,9 +106,9 @@ describe('crashes', () => {
   it('between the row and its job: the sweep asks', async () => {
     const order = await paid()
     await askBack(order, { purpose: 'cancellation' })
-    const { forgetJobs } = await import('#platform/jobs/jobs.server.ts')
+    const { deleteJobsAbout } = await import('#platform/jobs/jobs.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
-    await inTransaction((tx) => forgetJobs(tx, 'payments.refund-asked'))
+    await inTransaction((tx) => deleteJobsAbout(tx, 'payments.refund-asked'))
     await app.drain()
     expect(await refundsOf(order)).toMatchObject([{ status: 'requested' }])
     await app.clock.advance(2 * MINUTE)

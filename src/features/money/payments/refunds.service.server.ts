@@ -106,7 +106,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
  *
  * @param captureId the provider's transaction, as its books show it
  */
-export const returnStray = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
+export const refundOrphanPayment = (ctx: Ctx, paymentId: number, captureId: string): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await guardedPayment(tx, paymentId)
     if (!row || row.captureId || (row.status !== 'failed' && row.status !== 'cancelled')) return

@@ -18,7 +18,7 @@ import { APPROVAL_WINDOW_MS, paymentMachine, paymentMismatch, RECONCILE_AFTER_MS
 import { PLATFORM_PAYEE } from './payments.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { type ProviderOrder, paymentProvider, providerName } from './provider.server.ts'
-import { returnStray } from './refunds.service.server.ts'
+import { refundOrphanPayment } from './refunds.service.server.ts'
 import { payments } from './schema.server.ts'
 import { settlementOf } from './settlement.server.ts'
 import type { PaymentState } from './views.ts'
@@ -59,7 +59,7 @@ const noteMoney = async (ctx: Ctx, paymentId: number, captureId: string): Promis
     await failPayment(ctx, paymentId, error.code)
   }
   // It was ended during the capture.
-  await returnStray(ctx, paymentId, captureId)
+  await refundOrphanPayment(ctx, paymentId, captureId)
 }
 
 /** Writes down what the provider says became of the capture. */
@@ -100,7 +100,7 @@ const settle = async (ctx: Ctx, row: PaymentRow): Promise<void> => {
   if (isFinal(row.status)) {
     // Never expected, because we capture only what we have claimed; if it happens, the money goes back.
     if (order?.capture?.status === 'completed' && !paymentMismatch(row, order, PLATFORM_PAYEE))
-      await returnStray(ctx, row.id, order.capture.id)
+      await refundOrphanPayment(ctx, row.id, order.capture.id)
     return
   }
   if (!order) return row.status === 'pending' ? failPayment(ctx, row.id, 'RESOURCE_NOT_FOUND') : undefined

@@ -6,7 +6,7 @@ import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { type ProviderMessage, paymentProvider } from './provider.server.ts'
-import { noteRefund } from './refund-books.service.server.ts'
+import { recordProviderRefund } from './refund-books.service.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
 import { settleByProviderOrder } from './settle.service.server.ts'
 
@@ -30,7 +30,7 @@ const takeRefundMessage = async (ctx: Ctx, refundId: string, captureId: string |
     if (orderId) await settleByProviderOrder(ctx, orderId)
     payment = await find()
   }
-  if (payment) await noteRefund(ctx, payment.id, seen)
+  if (payment) await recordProviderRefund(ctx, payment.id, seen)
   else log.warn({ refundId, capture }, 'a refund of nothing we know')
 }
 

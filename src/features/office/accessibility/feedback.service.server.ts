@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import type { FeedbackForm } from './feedback.contract.ts'
@@ -14,7 +14,7 @@ import { feedbackGiven } from './jobs.contract.ts'
  * @throws AppError 429 after too many messages from one place or with one address
  */
 export const sendFeedback = async (ctx: Ctx, feedback: FeedbackForm): Promise<void> => {
-  await takeAttempt(ctx, feedbackByPlace, ctx.ipPrefix)
-  await takeAttempt(ctx, feedbackByEmail, feedback.email)
+  await consumeAttempt(ctx, feedbackByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, feedbackByEmail, feedback.email)
   return inTransaction((tx) => enqueue(tx, feedbackGiven, { ...feedback, givenOn: todayInRome(ctx.now) }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FINDER_MAX_LETTERS, type Finds, finderKinds } from './finder.rules.ts'
+import { FINDER_MAX_LETTERS, type FinderResults, finderKinds } from './finder.rules.ts'
 
 /** GET /api/portal/search. */
 export const FinderQuery = z.object({
@@ -18,7 +18,7 @@ export const FinderWire = z
 type FinderWire = z.infer<typeof FinderWire>
 
 /** The finds as the wire has them. */
-export const toFinderWire = (finds: Finds): FinderWire =>
+export const toFinderWire = (finds: FinderResults): FinderWire =>
   finds.map(({ kind, items }) => ({
     kind,
     items: items.map(({ id, title, detail, path }) => ({ id: String(id), title, detail, path })),

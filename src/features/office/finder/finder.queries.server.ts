@@ -18,7 +18,7 @@ import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { askedBeginnings, type FinderItem, type Finds, finderKinds } from './finder.rules.ts'
+import { askedBeginnings, type FinderItem, type FinderResults, finderKinds } from './finder.rules.ts'
 
 /** Kinds that have entries, by their number in the table. */
 const entryKinds = { 1: 'order', 2: 'offer', 3: 'product', 4: 'conversation' } as const
@@ -197,7 +197,7 @@ const toAnnouncement = ({ id, title, city, budgetCents }: OpenRow): FinderItem =
  * @param size `few` while typing, `many` on a page of results
  * @throws AppError 401, 403 except for suppliers
  */
-export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' = 'few'): Promise<Finds> => {
+export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' = 'few'): Promise<FinderResults> => {
   const { accountId, sectorId } = requireSupplier(ctx)
   const asked = askedBeginnings(text)
   if (asked.length === 0) return []
@@ -217,6 +217,6 @@ export const findInPortal = async (ctx: Ctx, text: string, size: 'few' | 'many' 
         return { kind: entryKinds[kind], items: wanted.flatMap((id) => items.get(id) ?? []) }
       }),
   )
-  const all: Finds = [...own, { kind: 'announcement', items: announced.map(toAnnouncement) }]
+  const all: FinderResults = [...own, { kind: 'announcement', items: announced.map(toAnnouncement) }]
   return finderKinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.items.length > 0))
 }

@@ -30,7 +30,7 @@ export interface FinderItem {
 }
 
 /** What a search found, by kind; a kind without anything is left out. */
-export type Finds = readonly { readonly kind: FinderKind; readonly items: readonly FinderItem[] }[]
+export type FinderResults = readonly { readonly kind: FinderKind; readonly items: readonly FinderItem[] }[]
 
 /** A page of the portal. */
 export interface FinderPage {

@@ -106,7 +106,7 @@ describe('an interrupted announcement', () => {
 })
 
 describe('a declined request of change', () => {
-  it('is appealed, opened again, and what it comes to then is told too', async () => {
+  it('is appealed, reopened, and its new outcome is notified too', async () => {
     const id = await publish(app, giulia, elena)
     expect((await call('POST', '/api/edit-auction', giulia, { id, text: 'Serve un giorno in più.' })).json()).toEqual(
       done,

@@ -132,7 +132,7 @@ describe('a reported showcase', () => {
     found = await caseOf('vetrina', seller.accountId)
   })
 
-  it('is not decided without a ground and a reason, by nobody but staff', async () => {
+  it('is not decided without a ground and a reason, and only by staff', async () => {
     expect((await decide(found, { action: 'hide' })).json().error.fields).toEqual({
       code: 'Scegli su che cosa si fonda.',
     })
@@ -156,7 +156,7 @@ describe('a reported showcase', () => {
     decisionId = await lastDecision(found)
   })
 
-  it('says why to its owner and to whoever had reported, never by whom', async () => {
+  it('gives the reason to its owner and the reporter, never the name of the reporter', async () => {
     const what = 'La vetrina è nascosta a tutti, senza una scadenza.'
     expect(await told(seller)).toEqual([what])
     const [statement] = await mails(seller, /Una decisione del nostro staff/)
@@ -177,7 +177,7 @@ describe('a reported showcase', () => {
     expect(late.statusCode).toBe(409)
   })
 
-  it('is appealed by its owner, and by nobody it does not concern', async () => {
+  it('is appealed by its owner only', async () => {
     const { decisionPage } = await import('#features/trust/reports/decisions.queries.server.ts')
     expect(await decisionPage(await ctxAs(seller.accountId), decisionId, null)).toMatchObject({
       ...{ side: 'concerned', mayAppeal: true, appeal: null, reason: REASON },
@@ -208,7 +208,7 @@ describe('a reported showcase', () => {
 })
 
 describe('a report staff find unfounded', () => {
-  it('is appealed by whoever made it, and granted by doing something', async () => {
+  it('is appealed by the reporter, and granted by a new decision', async () => {
     await warn(giulia, 'store', seller.accountId)
     const found = await caseOf('store', seller.accountId)
     expect((await decide(found, { action: 'none' })).json()).toEqual({ result: 1 })

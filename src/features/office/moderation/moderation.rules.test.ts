@@ -11,12 +11,12 @@ it.each([
   expect(isForAnother({ decidedById, accountId, admins })).toBe(expected)
 })
 
-it('writes a ground only under what is against somebody', () => {
+it('stores a ground only for adverse decisions', () => {
   expect(codeOf('hide', 'spam')).toBe('spam')
   expect(codeOf('none', 'spam')).toBe('unfounded')
 })
 
-it('has nobody to warn or suspend but couples and suppliers who are here', () => {
+it('warns and suspends only active couples and suppliers', () => {
   const target = { subject: 'store', state: 'shown' } as const
   const owner = (role: 'supplier' | 'admin', status: 'active' | 'suspended' | 'closed') =>
     factsOf(target, 0, { role, status }).owner

@@ -6,7 +6,7 @@ import { activeAdmins, restoreAccountIn, suspendAccountIn } from '#features/peop
 import { withholdProduct } from '#features/shop/products/index.server.ts'
 import { withholdShowcase } from '#features/shop/showcases/index.server.ts'
 import { withholdStore } from '#features/shop/stores/index.server.ts'
-import { closeAppeal, holdCase, noteDecision } from '#features/trust/reports/index.server.ts'
+import { addDecision, closeAppeal, holdCase } from '#features/trust/reports/index.server.ts'
 import { actionsFor, isAgainst, type ModerationAction, remedyOf } from '#features/trust/reports/moderation.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -75,7 +75,7 @@ export const decideCase = (ctx: Ctx, caseId: number, input: DecideBody): Promise
       throw appError(moderationErrors, 'concerned_missing', {
         fields: { concerned: moderationErrors.concerned_missing.it },
       })
-    const decisionId = await noteDecision(tx, ctx, {
+    const decisionId = await addDecision(tx, ctx, {
       ...{ ...about, action, code, reason, seen, uptoReport: upto },
       concernedId: concerned?.id ?? null,
     })
@@ -117,7 +117,7 @@ export const answerAppeal = (ctx: Ctx, appealId: number, input: AnswerAppealInpu
     // Decided as unfounded, no side was named: the reported side of the conversation is meant.
     const other = target.people.find(({ id }) => id !== appeal.accountId)
     const concerned = concernedOf(target, decision.concernedId ?? other?.id ?? 0)
-    const decisionId = await noteDecision(tx, ctx, {
+    const decisionId = await addDecision(tx, ctx, {
       ...{ ...about, action, reason, appealId, uptoReport: 0 },
       code: codeOf(action, input.code),
       concernedId: concerned?.id ?? null,

@@ -34,7 +34,7 @@ it("gives a couple its own orders' contacts, newest first, and nothing it would 
   }
 })
 
-it('answers a new couple with nothing, and may be kept by nobody on the way', async () => {
+it('answers a new couple with nothing, and is not cached by proxies', async () => {
   const newcomer = await couple(app)
   const answer = await app.inject({ url: '/api/offline', headers: newcomer.headers })
   expect(answer.statusCode).toBe(200)

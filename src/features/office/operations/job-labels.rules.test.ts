@@ -14,7 +14,7 @@ it('every job of the product can be read in Italian', () => {
   expect(names.filter((name) => !isNamedJob(name))).toEqual([])
 })
 
-it('says what it does, and of one nobody has named yet its name', () => {
+it('is its label, or its name without one', () => {
   expect(jobLabel('order-paid')).toBe('Avviso: ordine pagato')
   expect(jobLabel('deliver-mail')).toBe('Consegna di un’email')
   expect(jobLabel('brand.new-job')).toBe('brand new job')

@@ -52,7 +52,7 @@ describe('jobs that gave up', () => {
     await (await database()).execute(sql`delete from pgboss.job where id = ${id}`)
   })
 
-  it('try once more when staff says so, once: a colleague who is slower is told', async () => {
+  it('are retried by staff once: a concurrent retry is refused', async () => {
     const [job] = (await view()).jobs
     const both = await Promise.allSettled([retry(job?.id), retry(job?.id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -74,7 +74,7 @@ describe('jobs that gave up', () => {
   })
 })
 
-describe('messages of the provider nobody dealt with', () => {
+describe('unprocessed webhooks', () => {
   it('wait five minutes before they count, are taken again, and are then done', async () => {
     const { providerEvents } = await import('#features/money/payments/schema.server.ts')
     const { retryWebhook } = await import('#features/money/payments/index.server.ts')

@@ -262,7 +262,7 @@ describe('the check of a business', () => {
   })
 })
 
-describe('looking at the site as somebody else', () => {
+describe('viewing the site as another person', () => {
   const ask = (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
     app.inject({
       method,

@@ -29,7 +29,7 @@ const leave = async (who: TestActor) => {
 }
 const db = async () => (await import('#platform/db/db.server.ts')).db()
 
-describe('what others wrote about somebody who was erased', () => {
+describe('texts of others about an erased person', () => {
   it('a review loses the name of the supplier’s contact person, and nothing else', async () => {
     const { reviews } = await import('#features/fulfilment/reviews/schema.server.ts')
     const { feeEntries } = await import('#features/money/billing/schema.server.ts')

@@ -82,7 +82,7 @@ describe('asking for the deletion of one’s account', () => {
     expect(await account(who)).toMatchObject({ status: 'active', email: who.email })
   })
 
-  it('can be taken back by somebody who has forgotten the password', async () => {
+  it('can be revoked after a forgotten password', async () => {
     const who = await couple(app, { profile: false })
     await erase(who)
     await app.inject({ method: 'POST', url: '/api/reset-password', payload: { email: who.email } })

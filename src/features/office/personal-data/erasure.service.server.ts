@@ -11,9 +11,9 @@ import {
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { enqueue, forgetJobs } from '#platform/jobs/jobs.server.ts'
+import { deleteJobsAbout, enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
-import { forgetImage } from '#platform/storage/images.server.ts'
+import { releaseImage } from '#platform/storage/images.server.ts'
 import { isPast } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { erasureObstacles, filesOf, leaverOf } from './erasure.queries.server.ts'
@@ -85,11 +85,11 @@ const erase = async (tx: Tx, ctx: Ctx, account: Awaited<ReturnType<typeof lockAc
   const who = await leaverOf(tx, account, opaqueHandle(prefixes[account.role], randomBytes(5)), ctx.now)
   const { images, exportIds } = await filesOf(tx, account)
   await applyMap(tx, who)
-  if (who.pattern !== null) await forgetJobs(tx, who.pattern)
+  if (who.pattern !== null) await deleteJobsAbout(tx, who.pattern)
   await record(tx, ctx, 'account', account.id, 'erase')
   await publish(tx, 'announcements', 'reconnect')
   // Files cannot be rolled back, so they go afterwards, as often as it takes.
-  for (const { folder, name } of images) await forgetImage(tx, folder, name)
+  for (const { folder, name } of images) await releaseImage(tx, folder, name)
   await enqueue(tx, filesOrphaned, { exportIds })
 }
 

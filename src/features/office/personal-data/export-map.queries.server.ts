@@ -60,7 +60,7 @@ import { textVersions } from '#features/site/texts/schema.server.ts'
 import { appeals, moderationDecisions, reports } from '#features/trust/reports/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
-import { type ExportPart, either, ownOrders } from './export-part.queries.server.ts'
+import { anyOf, type ExportPart, ownOrders } from './export-part.queries.server.ts'
 import { shopParts } from './export-shop.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
@@ -120,7 +120,7 @@ export const exportMap: readonly ExportPart[] = [
     file: 'proposte',
     about: 'Le proposte inviate, o ricevute sui tuoi annunci',
     table: offers,
-    mine: (id) => either(eq(offers.supplierId, id), inArray(offers.announcementId, ownAnnouncements(id))),
+    mine: (id) => anyOf(eq(offers.supplierId, id), inArray(offers.announcementId, ownAnnouncements(id))),
     // What a business owes us is between the two of us.
     hideFromCouples: ['feeBps'],
     pictures: { folder: 'offers', columns: ['image', 'image2'] },
@@ -141,13 +141,13 @@ export const exportMap: readonly ExportPart[] = [
     file: 'domande',
     about: 'Le domande inviate, o ricevute sui tuoi annunci, con le risposte',
     table: questions,
-    mine: (id) => either(eq(questions.supplierId, id), inArray(questions.announcementId, ownAnnouncements(id))),
+    mine: (id) => anyOf(eq(questions.supplierId, id), inArray(questions.announcementId, ownAnnouncements(id))),
   },
   {
     file: 'ordini',
     about: 'I tuoi acquisti o le tue vendite',
     table: orders,
-    mine: (id) => either(eq(orders.coupleId, id), eq(orders.supplierId, id)),
+    mine: (id) => anyOf(eq(orders.coupleId, id), eq(orders.supplierId, id)),
     // Name and address of the couple are theirs, not the seller's.
     hideFromSuppliers: ['billing', 'recipient', 'toCity'],
     hideFromCouples: ['feeBps'],
@@ -248,7 +248,7 @@ export const exportMap: readonly ExportPart[] = [
     file: 'conversazioni',
     about: 'Con chi ti scrivi, e di che cosa',
     table: conversations,
-    mine: (id) => either(eq(conversations.coupleId, id), eq(conversations.supplierId, id)),
+    mine: (id) => anyOf(eq(conversations.coupleId, id), eq(conversations.supplierId, id)),
     // Up to where a message was told by e-mail is our own book-keeping.
     hide: ['coupleMailedId', 'otherMailedId'],
   },
@@ -283,7 +283,7 @@ export const exportMap: readonly ExportPart[] = [
     file: 'recensioni',
     about: 'Le recensioni scritte o ricevute',
     table: reviews,
-    mine: (id) => either(eq(reviews.coupleId, id), eq(reviews.supplierId, id)),
+    mine: (id) => anyOf(eq(reviews.coupleId, id), eq(reviews.supplierId, id)),
     // Reviews signed "Utente sposo" stay anonymous to the business: an order number would identify the author.
     hideFromSuppliers: ['coupleId', 'orderId', 'orderLineId'],
   },
@@ -461,7 +461,7 @@ export const exportMap: readonly ExportPart[] = [
     file: 'team',
     about: 'I team di cui fai o hai fatto parte, e le persone del tuo',
     table: supplierMembers,
-    mine: (id) => either(eq(supplierMembers.accountId, id), eq(supplierMembers.supplierId, id)),
+    mine: (id) => anyOf(eq(supplierMembers.accountId, id), eq(supplierMembers.supplierId, id)),
   },
   {
     file: 'inviti-team',
@@ -524,9 +524,9 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Che cosa è stato fatto con il tuo account, e quando',
     table: auditEvents,
     mine: (id) =>
-      either(
+      anyOf(
         eq(auditEvents.actorId, id),
-        either(
+        anyOf(
           eq(auditEvents.memberId, id),
           and(eq(auditEvents.subject, 'account'), eq(auditEvents.subjectId, id)) as SQL,
         ),

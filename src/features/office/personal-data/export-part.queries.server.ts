@@ -24,4 +24,4 @@ export const ownOrders = (id: number) =>
   sql`(select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`
 
 /** One of these, or several. */
-export const either = (...conditions: SQL[]): SQL => or(...conditions) as SQL
+export const anyOf = (...conditions: SQL[]): SQL => or(...conditions) as SQL

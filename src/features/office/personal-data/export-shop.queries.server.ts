@@ -13,7 +13,7 @@ import {
 } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
-import { type ExportPart, either, ownOrders } from './export-part.queries.server.ts'
+import { anyOf, type ExportPart, ownOrders } from './export-part.queries.server.ts'
 
 const ownProducts = (id: number) => sql`(select mine.id from ${products} mine where mine.supplier_id = ${id})`
 const ownOptions = (id: number) =>
@@ -99,6 +99,6 @@ export const shopParts: readonly ExportPart[] = [
     file: 'pezzi-riservati',
     about: 'I pezzi messi da parte mentre qualcuno pagava',
     table: stockHolds,
-    mine: (id) => either(inArray(stockHolds.optionId, ownOptions(id)), inArray(stockHolds.orderId, ownOrders(id))),
+    mine: (id) => anyOf(inArray(stockHolds.optionId, ownOptions(id)), inArray(stockHolds.orderId, ownOrders(id))),
   },
 ]

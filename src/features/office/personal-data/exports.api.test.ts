@@ -82,7 +82,7 @@ describe('the archive of one’s data', () => {
     expect([...files.values()].some((file) => file.includes('Ravasi'))).toBe(false)
   })
 
-  it('is nobody else’s, and there for seven days', async () => {
+  it('is its owner’s only, and there for seven days', async () => {
     const who = await couple(app, { profile: false })
     const id = await made(who)
     expect((await fetchArchive(giulia, id)).statusCode).toBe(404)

@@ -93,7 +93,7 @@ describe('the erasure', () => {
 })
 
 describe('the pictures', () => {
-  it('are known wherever a column names one: what nobody names is removed from the storage', () => {
+  it('are known wherever a column names one: orphans are removed from the storage', () => {
     const known = new Set(pictureUses.map(({ column }) => `${getTableName(column.table)}.${column.name}`))
     const naming = tables.flatMap((table) =>
       Object.values(getTableColumns(table))

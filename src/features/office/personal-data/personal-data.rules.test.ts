@@ -62,7 +62,7 @@ describe('a row of the archive', () => {
   })
 })
 
-describe('what names somebody in a text', () => {
+describe('names of a person in a text', () => {
   const pattern = tracePattern({
     emails: ['giulia.ravasi+nozze@posta.example'],
     names: ['Giulia Ravasi', null],

@@ -18,7 +18,7 @@ const database = async () => (await import('#platform/db/db.server.ts')).db()
 const monthsOn = (months: number) => app.clock.set(addMonthsInRome(app.clock.now(), months))
 
 describe('what time alone removes', () => {
-  it('accounts nobody confirmed, after thirty days: their address is free again', async () => {
+  it('unconfirmed accounts, after thirty days: their address is free again', async () => {
     const { registerCouple } = await import('#features/people/accounts/index.server.ts')
     const { accounts } = await import('#features/people/accounts/schema.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')

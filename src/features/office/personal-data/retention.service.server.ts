@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
-import { forgetImage } from '#platform/storage/images.server.ts'
+import { releaseImage } from '#platform/storage/images.server.ts'
 import type { RetentionRule } from './retention-map.queries.server.ts'
 
 /** Rows that go in one statement. */
@@ -16,7 +16,7 @@ const deleteWithPictures = (
 ): Promise<number> =>
   inTransaction(async (tx) => {
     const gone = await tx.delete(table).where(over).returning({ name: column })
-    for (const { name } of gone) await forgetImage(tx, folder, String(name))
+    for (const { name } of gone) await releaseImage(tx, folder, String(name))
     return gone.length
   })
 

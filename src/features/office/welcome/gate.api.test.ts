@@ -102,7 +102,7 @@ describe('with the gate on', () => {
     settings.WELCOME_GATE = false
   })
 
-  it.each(guarded)('%s leads a newcomer to the welcome page, and lets in whoever has passed', async (path) => {
+  it.each(guarded)('%s leads a newcomer to the welcome page, and lets in with the pass', async (path) => {
     expect(await outcome(path)).toMatch(leadsToWelcome)
     expect(await outcome(path, { cookie: `altro=1; ${PASS}` })).toBe('page for visitor')
     // The page that was just kept for visitors is not for those who have not passed.

@@ -4,7 +4,7 @@ import { siteSettings } from '#features/site/settings/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Gate } from '#platform/http/gate.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { AppError } from '#shared/errors.ts'
 import { isGuarded, welcomeAddress } from './gate.rules.ts'
 
@@ -45,7 +45,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const isWelcomeSecret = async (ctx: Ctx, id: string): Promise<boolean> => {
   if (!config.WELCOME_SECRET) return false
   try {
-    const giveBack = await takeAttempt(ctx, secretGuesses, ctx.ipPrefix)
+    const giveBack = await consumeAttempt(ctx, secretGuesses, ctx.ipPrefix)
     const fits = timingSafeEqual(digest(id), digest(config.WELCOME_SECRET))
     if (fits) await giveBack()
     return fits

@@ -66,7 +66,7 @@ describe('staff', () => {
     expect(await subjects(who)).toContain('Il tuo account è di nuovo attivo')
   })
 
-  it('cannot act on itself, nor on nobody', async () => {
+  it('cannot act on itself, nor on unknown accounts', async () => {
     expect((await act('suspend', staff)).statusCode).toBe(409)
     expect((await act('close', { ...staff, accountId: 999_999 })).statusCode).toBe(404)
   })
@@ -121,7 +121,7 @@ describe('staff', () => {
     await refuseAll(ctx, id)
   })
 
-  it('closing and restoring at once end in a closed account, whoever was first', async () => {
+  it('closing beside restoring ends in a closed account, in either order', async () => {
     const { closeAccount, restoreAccount } = await import('./account-status.service.server.ts')
     for (let turn = 0; turn < 6; turn += 1) {
       const who = await couple(app, { profile: false })

@@ -171,7 +171,7 @@ describe('confirmation', () => {
     expect((await get(`/api/confirm-email/${second}`)).headers.location).toMatch(/^\/result-activation\/ok\//)
   })
 
-  it('answers alike for addresses nobody registered, and writes to none of them', async () => {
+  it('answers alike for unknown addresses, and writes to none of them', async () => {
     expect((await post('/api/resend-confirmation', { email: 'nessuno@esempio.it' })).json()).toEqual({ result: 1 })
     await app.drain()
     expect(await app.mailbox('nessuno@esempio.it')).toEqual([])

@@ -1,7 +1,7 @@
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
+import { consumeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
 import { findByEmail } from './accounts.queries.server.ts'
@@ -30,7 +30,7 @@ interface Steps {
 
 /** The password of an account that exists. @throws AppError 422 `wrong_password`, 429 */
 const proveKnown = async (ctx: Ctx, email: string, hash: string | null, password: string): Promise<void> => {
-  const giveBack = await takeAttempt(ctx, loginByEmail, email)
+  const giveBack = await consumeAttempt(ctx, loginByEmail, email)
   if (!(await unlessBusy(() => isPassword(hash, password), giveBack)))
     throw appError(accountErrors, 'wrong_password', {
       message: 'La password non è quella del tuo accesso.',
@@ -61,7 +61,7 @@ export const admitCollaborator = async (ctx: Ctx, input: NewCollaborator, steps:
     })
   }
   if (!newcomer) throw appError(accountErrors, 'wrong_credentials')
-  const giveBack = await takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
+  const giveBack = await consumeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   const passwordHash = await unlessBusy(() => hashPassword(password), giveBack)
   return inTransaction(async (tx) => {
     await steps.claim(tx)

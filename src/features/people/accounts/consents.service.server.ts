@@ -3,7 +3,7 @@ import type { LegalDocument } from '#features/site/legal/paths.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
 import { type AccountRole, consentsOf, contactOf, findToken } from './accounts.queries.server.ts'
@@ -63,7 +63,7 @@ export const consentsByToken = async (
 ): Promise<{ readonly consents: Consents; readonly role: AccountRole }> => {
   const found = await findToken(token, 'consents', ctx.now)
   if (!found) {
-    await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+    await consumeAttempt(ctx, secretByPlace, ctx.ipPrefix)
     throw appError(accountErrors, 'consents_link_expired')
   }
   return { consents: await consentsOf(found.accountId), role: found.role }

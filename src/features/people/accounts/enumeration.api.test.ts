@@ -29,7 +29,7 @@ const registration = (email: string) => ({
   },
 })
 
-describe('an address somebody registered and one nobody did get the same answer for the same work', () => {
+describe('known and unknown addresses get the same answer for the same work', () => {
   it.each([
     ['a login', '/api/login', (email: string) => ({ username: email, password: 'non-è-questa' }), 401, 1],
     ['a recovery', '/api/reset-password', (email: string) => ({ email }), 200, 0],

@@ -66,7 +66,7 @@ export {
   login,
   loginByCode,
   logout,
-  noteFactorConfirmed,
+  recordFactorConfirmed,
   revokeSessions,
   type ShownBeside,
   type StartedSession,

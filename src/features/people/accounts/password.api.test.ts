@@ -22,7 +22,7 @@ it('so many hashes run, so many wait, the rest is sent away at once', async () =
   await expect(pool.isPassword(null, 'chiunque')).resolves.toBe(false)
 })
 
-it('a login in a flood is told when to come back, is not counted as a failure, and works afterwards', async () => {
+it('a login in a flood gets a Retry-After, is not counted as a failure, and works afterwards', async () => {
   const { email } = await couple(app, { profile: false })
   // Every place is held until the test lets go.
   const held = Promise.withResolvers<void>()

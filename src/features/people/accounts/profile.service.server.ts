@@ -4,9 +4,9 @@ import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import {
   type Crop,
-  forgetImage,
   type PreparedImage,
   prepareImage,
+  releaseImage,
   storeImage,
 } from '#platform/storage/images.server.ts'
 import { saveAdvertisingConsent } from './consents.service.server.ts'
@@ -42,7 +42,7 @@ export const storePhoto = async (tx: Tx, ctx: Ctx, accountId: number, photo: Pre
     .where(eq(accounts.id, accountId))
     .for('update')
   const name = await storeImage(tx, ctx, photo)
-  if (before?.image && before.image !== name) await forgetImage(tx, photo.folder, before.image)
+  if (before?.image && before.image !== name) await releaseImage(tx, photo.folder, before.image)
   await tx.update(accounts).set({ image: name }).where(eq(accounts.id, accountId))
   await record(tx, ctx, 'account', accountId, 'change-photo')
   return name

@@ -66,7 +66,7 @@ describe('recovery', () => {
     expect(late.json()).toEqual({ result: 0 })
   })
 
-  it('answers alike for addresses nobody registered, and sends one link in 15 minutes', async () => {
+  it('answers alike for unknown addresses, and sends one link in 15 minutes', async () => {
     expect((await post('/api/reset-password', { email: 'nessuna@esempio.it' })).json()).toEqual({ result: 1 })
     expect((await post('/api/reset-password', { email: 'non un indirizzo' })).statusCode).toBe(400)
     const email = await person('insistente@esempio.it')

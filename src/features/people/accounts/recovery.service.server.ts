@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
+import { consumeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { accountErrors } from './accounts.contract.ts'
@@ -20,8 +20,8 @@ import { holdAccount, revokeSessions } from './session.service.server.ts'
  * minutes, and only to a registered address (OQ-013).
  */
 export const askRecovery = async (ctx: Ctx, email: string): Promise<void> => {
-  await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
-  await takeAttempt(ctx, linkByEmail, email)
+  await consumeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, linkByEmail, email)
   await inTransaction((tx) => enqueue(tx, recoveryLinkAsked, { email }))
 }
 
@@ -63,7 +63,7 @@ const setPassword = async (
  * @returns 1 when done, 0 when the link opens nothing (any more)
  */
 export const resetPassword = async (ctx: Ctx, token: string, password: string): Promise<0 | 1> => {
-  await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, secretByPlace, ctx.ipPrefix)
   if (!(await isRecoveryOpen(ctx, token))) return 0
   const passwordHash = await hashPassword(password)
   return inTransaction(async (tx) => {
@@ -82,7 +82,7 @@ export const resetPassword = async (ctx: Ctx, token: string, password: string): 
 
 /** The hash this password fits, of the person who asks; null for a wrong one, which is counted. */
 const ownHash = async (ctx: Ctx, accountId: number, password: string): Promise<string | null> => {
-  const giveBack = await takeAttempt(ctx, passwordByAccount, String(accountId))
+  const giveBack = await consumeAttempt(ctx, passwordByAccount, String(accountId))
   const kept = await passwordHashOf(accountId)
   if (!(await unlessBusy(() => isPassword(kept, password), giveBack))) return null
   await giveBack()

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
+import { consumeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import {
@@ -67,7 +67,7 @@ const register = async (
   voucher: Voucher | undefined,
   alsoInsert: (tx: Tx, accountId: number) => Promise<unknown>,
 ): Promise<{ accountId: number }> => {
-  const giveBack = await takeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
+  const giveBack = await consumeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   // Before the transaction: hashing takes its time, and a connection should not wait for it.
   const passwordHash = await unlessBusy(() => hashPassword(input.password), giveBack)
   return inTransaction(async (tx) => {
@@ -158,7 +158,7 @@ export const confirmEmail = async (
   ctx: Ctx,
   token: string,
 ): Promise<{ readonly result: 'ok' | 'ko'; readonly flagsToken: string }> => {
-  await takeAttempt(ctx, secretByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, secretByPlace, ctx.ipPrefix)
   return inTransaction(async (tx) => {
     const accountId = await consumeToken(tx, ctx, token, 'confirm-email')
     if (accountId === null) return { result: 'ko', flagsToken: '0' }
@@ -178,8 +178,8 @@ export const confirmEmail = async (
  * itself is sent at most once every 15 minutes (OQ-012).
  */
 export const resendConfirmation = async (ctx: Ctx, email: string): Promise<void> => {
-  await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
-  await takeAttempt(ctx, linkByEmail, email)
+  await consumeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, linkByEmail, email)
   await inTransaction((tx) => enqueue(tx, confirmationLinkAsked, { email }))
 }
 

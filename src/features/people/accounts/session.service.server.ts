@@ -3,7 +3,7 @@ import { recordLoginChoice } from '#features/site/cookies/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, personIdOf, requirePerson, type SignedInActor } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
+import { consumeAttempt, unlessBusy } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { closedRefusal, isErasurePending, recordLogin, revokeErasure } from './account-status.service.server.ts'
 import { accountErrors, accountTexts } from './accounts.contract.ts'
@@ -160,8 +160,8 @@ interface Credentials extends ShownBeside {
  */
 export const login = async (ctx: Ctx, input: Credentials): Promise<Admission> => {
   const email = normalizeEmail(input.email)
-  const giveBackPlace = await takeAttempt(ctx, loginByPlace, ctx.ipPrefix)
-  const giveBackEmail = await takeAttempt(ctx, loginByEmail, email)
+  const giveBackPlace = await consumeAttempt(ctx, loginByPlace, ctx.ipPrefix)
+  const giveBackEmail = await consumeAttempt(ctx, loginByEmail, email)
   const giveBack = async () => {
     await giveBackPlace()
     await giveBackEmail()
@@ -207,7 +207,7 @@ export const loginByCode = async (
 }
 
 /** Notes that a code of the second factor was given in the session of this request. */
-export const noteFactorConfirmed = async (tx: Tx, ctx: Ctx): Promise<void> => {
+export const recordFactorConfirmed = async (tx: Tx, ctx: Ctx): Promise<void> => {
   const { sessionId } = requirePerson(ctx)
   if (sessionId !== null)
     await tx.update(sessions).set({ factorConfirmedAt: ctx.now }).where(eq(sessions.id, sessionId))

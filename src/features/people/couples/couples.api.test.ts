@@ -105,7 +105,7 @@ describe('codice fiscale', () => {
     expect(await kept(person)).toBe('')
   })
 
-  it('is of somebody of age today in Rome, to the day', async () => {
+  it('is of a person of age today in Rome, to the day', async () => {
     const { addDays, todayInRome } = await import('#shared/days.ts')
     const person = await couple(app)
     const today = todayInRome(app.clock.now())
@@ -120,7 +120,7 @@ describe('codice fiscale', () => {
     expect((await save(person, await codeFor(eighteenYearsAgo))).json()).toEqual({ result: 1 })
   })
 
-  it('belongs to one account, also when two ask at once, and nobody learns whose it is', async () => {
+  it('belongs to one account, also under concurrency, and never reveals whose it is', async () => {
     const people = await Promise.all([couple(app), couple(app)])
     const code = await codeFor('1990-05-20', 'E507', 'RVSGLI')
     const answers = await Promise.all(people.map((who) => save(who, code)))

@@ -6,7 +6,7 @@ import { findCity } from '#features/site/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { prepareImage } from '#platform/storage/images.server.ts'
 import { day } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -52,7 +52,7 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
   }
   const isCouple = actor.kind === 'couple'
   const taxCode = isCouple && form.tax_code !== undefined ? await readTaxCode(form.tax_code, ctx.now) : undefined
-  if (taxCode) await takeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
+  if (taxCode) await consumeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
   // Decoded before the transaction, which must be short.
   const prepared = photo && (await prepareImage('user', photo))
   await inTransaction(async (tx) => {

@@ -8,7 +8,7 @@ import {
 import type { Provider } from '#features/people/accounts/providers.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { appError } from '#shared/errors.ts'
 import { identityErrors } from './identities.contract.ts'
 import { accountOfIdentity, accountWithEmail } from './identities.queries.server.ts'
@@ -54,7 +54,7 @@ export const enterProvided = async (
   provider: Provider,
   identify: (provider: IdentityProvider) => Promise<ProvidedIdentity>,
 ): Promise<Entered> => {
-  const giveBack = await takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
+  const giveBack = await consumeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const identity = await identify(identityProvider(provider))
   const entered = await inTransaction(async (tx): Promise<Entered> => {
     const decided = await decide(tx, ctx, identity)
@@ -79,7 +79,7 @@ export const enterByToken = async (
   token: string,
   shown: ShownBeside = {},
 ): Promise<Admission> => {
-  const giveBack = await takeAttempt(ctx, providerByPlace, ctx.ipPrefix)
+  const giveBack = await consumeAttempt(ctx, providerByPlace, ctx.ipPrefix)
   const known = identityProvider(provider)
   const identity = await known.verifyToken(token).catch((error: unknown) => {
     const code = error instanceof ProviderRefusal ? 'provider_token_invalid' : 'provider_unreachable'

@@ -121,7 +121,7 @@ describe('the way through Facebook', () => {
     expect((await app.mailbox(owner.email))[0]?.subject).toBe('Hai collegato Facebook')
   })
 
-  it('leaves nothing to a stranger who registered somebody else’s address', async () => {
+  it('leaves nothing to a stranger who registered another person’s address', async () => {
     const email = 'vera.titolare@esempio.it'
     const stranger = somebody(email)
     const browser = openBrowser(app)
@@ -155,7 +155,7 @@ describe('the way through Facebook', () => {
 describe('a token of Facebook at POST /api/login', () => {
   const byToken = (token: string) => postLogin({ provider: 'FACEBOOK', token })
 
-  it('enters when it was given out for us, and for nobody else', async () => {
+  it('enters only when it was issued for our application', async () => {
     const owner = await couple(app)
     const person = somebody(owner.email)
     const browser = openBrowser(app)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { entranceOf, outcomes, outcomeText, prefilledUsername, tidyName } from './identities.rules.ts'
+import { entranceOf, normalizeName, outcomes, outcomeText, prefilledUsername } from './identities.rules.ts'
 
 const account = (emailConfirmed: boolean, linkedToAnother = false) => ({ emailConfirmed, linkedToAnother })
 
-describe('what happens to somebody a provider vouches for', () => {
+describe('a login by a provider', () => {
   it.each([
     ['a known identity enters', true, { linked: true, account: null }, 'enter'],
     ['… even when the provider no longer answers for the address', false, { linked: true, account: null }, 'enter'],
@@ -37,7 +37,7 @@ it.each([
   ['  Giulia \n Ravasi ', 'Giulia Ravasi'],
   ['x'.repeat(500), 'x'.repeat(120)],
 ])('keeps a name on one line: %j', (name, kept) => {
-  expect(tidyName(name)).toBe(kept)
+  expect(normalizeName(name)).toBe(kept)
 })
 
 describe('what the login page says', () => {

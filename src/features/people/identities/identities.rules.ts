@@ -59,7 +59,7 @@ export const prefilledUsername = (provider: Provider, name: string): string =>
 const NAME_MAX = 120
 
 /** A provider's name as we keep it: one line, not endless; null when nothing is left. */
-export const tidyName = (name: string | null | undefined): string | null =>
+export const normalizeName = (name: string | null | undefined): string | null =>
   name?.replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX) || null
 
 /** How a way through a provider may end without a session. They stand in the address of the login page. */

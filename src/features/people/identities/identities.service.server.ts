@@ -55,7 +55,7 @@ export const unlink = (ctx: Ctx, provider: Provider): Promise<void> => {
 }
 
 /** Unlinks all providers of an account: it was taken over by its owner, or erased. */
-export const forgetIdentities = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+export const unlinkAllIdentities = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   const gone = await tx
     .delete(identities)
     .where(eq(identities.accountId, accountId))

@@ -2,7 +2,7 @@
 export { enterByToken } from './entrance.service.server.ts'
 export { clearedPendingCookie, pendingTokenIn } from './flow.server.ts'
 export { findPending, type LinkedProvider, linkedProviders, type PendingIdentity } from './identities.queries.server.ts'
-export { forgetIdentities, unlink } from './identities.service.server.ts'
+export { unlink, unlinkAllIdentities } from './identities.service.server.ts'
 export { linkAfterLogin, type ProvidedRegistration, registerProvided } from './pending.service.server.ts'
 export { availableProviders } from './registry.server.ts'
 

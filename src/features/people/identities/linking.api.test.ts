@@ -55,8 +55,8 @@ const unconfirmed = async (email: string): Promise<number> => {
   return (await registerCouple(await visitorCtx(), { email, password: TEST_PASSWORD, consents })).accountId
 }
 
-describe('somebody with an account', () => {
-  it('is linked when both sides have confirmed the address, and told', async () => {
+describe('a person with an account', () => {
+  it('is linked when both sides have confirmed the address, and notified', async () => {
     const owner = await couple(app)
     const person = googlePerson({ email: owner.email.toUpperCase() })
     const browser = openBrowser(app)
@@ -105,7 +105,7 @@ describe('somebody with an account', () => {
     expect(await linkedTo(other.accountId)).toEqual([])
   })
 
-  it('neither takes over nor is taken over by one nobody has confirmed', async () => {
+  it('neither takes over nor is taken over by an unconfirmed one', async () => {
     const person = googlePerson()
     const accountId = await unconfirmed(person.email)
     const browser = openBrowser(app)

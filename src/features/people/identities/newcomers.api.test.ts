@@ -52,7 +52,7 @@ const accountOf = async (email: string) => {
   return account
 }
 
-describe('somebody new', () => {
+describe('a new person', () => {
   it('registers with the address Google has confirmed, whatever the form says, and is in', async () => {
     const person = googlePerson()
     const browser = openBrowser(app)

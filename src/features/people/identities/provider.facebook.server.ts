@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
 import { normalizeEmail } from '#features/people/accounts/accounts.rules.ts'
-import { type ProvidedIdentity, tidyName } from './identities.rules.ts'
+import { normalizeName, type ProvidedIdentity } from './identities.rules.ts'
 import { type IdentityProvider, PATIENCE_MS, ProviderRefusal } from './provider.server.ts'
 
 interface Settings {
@@ -50,7 +50,7 @@ export const facebookProvider = ({ clientId, clientSecret, graphUrl, dialogUrl }
       email: email ? normalizeEmail(email) : null,
       // Facebook does not say whether the address is confirmed: treated as unconfirmed.
       emailVerified: false,
-      name: tidyName(name),
+      name: normalizeName(name),
     }
   }
 

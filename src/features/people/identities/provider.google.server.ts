@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { normalizeEmail } from '#features/people/accounts/accounts.rules.ts'
 import { config } from '#platform/config.server.ts'
-import { type ProvidedIdentity, tidyName } from './identities.rules.ts'
+import { normalizeName, type ProvidedIdentity } from './identities.rules.ts'
 import { type IdentityProvider, PATIENCE_MS, ProviderRefusal } from './provider.server.ts'
 
 interface Settings {
@@ -74,7 +74,7 @@ const toIdentity = (payload: JWTPayload | undefined): ProvidedIdentity => {
     subject: sub,
     email: email ? normalizeEmail(email) : null,
     emailVerified: emailVerified && Boolean(email),
-    name: tidyName(name),
+    name: normalizeName(name),
   }
 }
 

@@ -30,7 +30,7 @@ describe('a way back that is not ours', () => {
   const EXPIRED = '/login?esito=scaduto&con=google'
   const into = async (browser: TestBrowser, url: string) => (await browser.get(url)).headers.location
 
-  it('leads to the login, with nobody in', async () => {
+  it('leads to the login, without a session', async () => {
     const owner = await couple(app)
     google.signIn(googlePerson({ email: owner.email }))
     const browser = openBrowser(app)
@@ -68,7 +68,7 @@ describe('a way back that is not ours', () => {
     expect(await into(browser, cancelled)).toBe('/login?esito=annullato&con=google&next=%2Ffavorites')
   })
 
-  it('is refused with a token meant for somebody else', async () => {
+  it('is refused with a token of another application', async () => {
     const browser = openBrowser(app)
     google.signIn({ ...googlePerson(), aud: 'un-altro-sito' } as GooglePerson)
     expect(await into(browser, await leaveForGoogle(browser))).toBe(EXPIRED)

@@ -21,7 +21,7 @@ describe('a new version of the terms', () => {
       .json<{ text: string }[]>()
       .filter(({ text }) => text.includes('i termini e condizioni'))
 
-  it('is told once to every active account, binds it after its days, and newcomers from the third day', async () => {
+  it('is notified once to every active account, binds it after its days, and new accounts from the third day', async () => {
     const { bindsAt, legalRegistry, versionForAccount } = await import('#features/site/legal/legal.rules.ts')
     const { versionBindingOf } = await import('#features/site/legal/legal.queries.server.ts')
     const { notifyNewLegalVersions } = await import('./sweeps.server.ts')
@@ -145,7 +145,7 @@ describe('a new version of the terms', () => {
     for (const index of [0, STEP, STEP * 2]) expect(await app.mailbox(`tanti.${index}@prova.example`)).toHaveLength(1)
   })
 
-  it('is told to nobody while there is none', async () => {
+  it('notifies no account while there is none', async () => {
     await app.drain()
     expect(await bell(await couple(app))).toEqual([])
     expect((await ctxAs(giulia.accountId)).actor.kind).toBe('couple')

@@ -34,7 +34,7 @@ const list = async (actor: TestActor): Promise<NotificationWire[]> =>
   (await app.inject({ method: 'GET', url: '/api/notifications', headers: actor.headers })).json()
 
 describe('notifications', () => {
-  it('are told once per occasion, however often the job runs', async () => {
+  it('are written once per occasion, however often the job runs', async () => {
     expect(await tell('offer:1')).toBe(true)
     expect(await tell('offer:1')).toBe(false)
     const mine = await list(giulia)

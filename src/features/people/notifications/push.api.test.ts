@@ -79,7 +79,7 @@ const tell = async (who: TestActor) => {
 }
 
 describe('a device that asked for it', () => {
-  it('is told the kind of news and where it leads, and nothing else', async () => {
+  it('receives the kind of news and its link, and nothing else', async () => {
     const browser = await turnOn(giulia)
     await tell(giulia)
     const [newest] = (await ask(giulia, 'GET', '/api/notifications')).json<NotificationWire[]>()
@@ -91,7 +91,7 @@ describe('a device that asked for it', () => {
     expect(await devices(giulia)).toMatchObject([{ current: '1', last_success_at: expect.stringMatching(/^20/) }])
   })
 
-  it('is not told of what was read or deleted meanwhile', async () => {
+  it('receives nothing that was read or deleted meanwhile', async () => {
     const browser = await turnOn(giulia)
     await write(giulia)
     await ask(giulia, 'POST', '/api/notifications/read')
@@ -102,7 +102,7 @@ describe('a device that asked for it', () => {
     expect(browser.received).toEqual([])
   })
 
-  it('is one of several: each is told, and each is turned off by itself', async () => {
+  it('is one of several: each is notified, and each is turned off by itself', async () => {
     const phone = await anotherDevice(giulia)
     const [here, there] = [await turnOn(giulia), await turnOn(phone)]
     await tell(giulia)
@@ -126,7 +126,7 @@ describe('a device that asked for it', () => {
     expect([before.received.length, after.received.length]).toEqual([0, 1])
   })
 
-  it('belongs to whoever asked last in that browser', async () => {
+  it('belongs to the account that subscribed last in that browser', async () => {
     const browser = await turnOn(giulia)
     await ask(atelier, 'POST', '/api/me/push', browser.body)
     await tell(giulia)

@@ -8,7 +8,7 @@ import { notificationTarget } from './notifications.rules.ts'
 import { pushAsked } from './push.jobs.contract.ts'
 import { pushToSend } from './push.queries.server.ts'
 import { isPushService, pushNote, pushOutcome } from './push.rules.ts'
-import { forgetEndedDevices, notePush } from './push.service.server.ts'
+import { recordPushOutcome, removeEndedDevices } from './push.service.server.ts'
 import { pushKey } from './push-key.service.server.ts'
 
 /** A push service that has not answered by then is asked again later. */
@@ -75,9 +75,9 @@ const push = handle(pushAsked, async (ctx, asked) => {
   const outcome = pushOutcome(status)
   if (outcome === 'refused') log.warn({ status, host }, 'push service refused a message')
   const { notificationId, attempt } = asked
-  await notePush(ctx, { notificationId, subscription, attempt, retryAfter }, outcome)
+  await recordPushOutcome(ctx, { notificationId, subscription, attempt, retryAfter }, outcome)
 })
 
 export const pushJobs: readonly JobHandler[] = [push]
 
-export const pushSweeps: readonly Sweep[] = [{ name: 'notifications.ended-devices', run: forgetEndedDevices }]
+export const pushSweeps: readonly Sweep[] = [{ name: 'notifications.ended-devices', run: removeEndedDevices }]

@@ -1,7 +1,7 @@
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { PushBody, type PushDeviceWire, PushRenewBody, PushWire } from './push.contract.ts'
 import { myPushDevices, type PushDeviceView } from './push.queries.server.ts'
-import { forgetDevice, forgetThisDevice, renewPush, subscribePush } from './push.service.server.ts'
+import { renewPush, subscribePush, unsubscribeDevice, unsubscribeThisDevice } from './push.service.server.ts'
 import { pushKey } from './push-key.service.server.ts'
 
 const toWire = (view: PushDeviceView): PushDeviceWire => ({
@@ -60,7 +60,7 @@ export const pushRoutes = (app: ApiApp): void => {
       schema: { tags, summary: 'Unsubscribe this device from push notifications', response: { 200: ResultBody } },
     },
     async ({ ctx }) => {
-      await forgetThisDevice(ctx)
+      await unsubscribeThisDevice(ctx)
       return { result: 1 as const }
     },
   )
@@ -75,7 +75,7 @@ export const pushRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params }) => {
-      await forgetDevice(ctx, params.id)
+      await unsubscribeDevice(ctx, params.id)
       return { result: 1 as const }
     },
   )

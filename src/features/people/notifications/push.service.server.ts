@@ -95,7 +95,7 @@ const forget = (ctx: Ctx, accountId: number, which: ReturnType<typeof eq>): Prom
   })
 
 /** Stops telling this device; doing it again changes nothing. */
-export const forgetThisDevice = async (ctx: Ctx): Promise<void> => {
+export const unsubscribeThisDevice = async (ctx: Ctx): Promise<void> => {
   const { accountId, sessionId } = inSession(ctx)
   await forget(ctx, accountId, eq(pushSubscriptions.sessionId, sessionId))
 }
@@ -105,7 +105,7 @@ export const forgetThisDevice = async (ctx: Ctx): Promise<void> => {
  *
  * @throws AppError 404 for other people's
  */
-export const forgetDevice = async (ctx: Ctx, id: number): Promise<void> => {
+export const unsubscribeDevice = async (ctx: Ctx, id: number): Promise<void> => {
   const { accountId } = requirePerson(ctx)
   if ((await forget(ctx, accountId, eq(pushSubscriptions.id, id))) === 0) throw appError(commonErrors, 'not_found')
 }
@@ -145,7 +145,7 @@ const noteFailure = async (tx: Tx, ctx: Ctx, { id, lastSuccessAt, createdAt }: S
  * Keeps what became of an attempt, and asks for the next one where there shall be one. An address its browser has let go of is
  * forgotten, and so is one that no longer answers.
  */
-export const notePush = (ctx: Ctx, attempt: Attempt, outcome: PushOutcome): Promise<void> =>
+export const recordPushOutcome = (ctx: Ctx, attempt: Attempt, outcome: PushOutcome): Promise<void> =>
   inTransaction(async (tx) => {
     const { subscription, notificationId } = attempt
     const one = eq(pushSubscriptions.id, subscription.id)
@@ -162,7 +162,7 @@ export const notePush = (ctx: Ctx, attempt: Attempt, outcome: PushOutcome): Prom
   })
 
 /** Forgets the devices whose session was ended. Nothing was sent to them meanwhile. */
-export const forgetEndedDevices = (): Promise<void> =>
+export const removeEndedDevices = (): Promise<void> =>
   inTransaction(async (tx) => {
     const ended = await endedSubscriptionIds(tx)
     if (ended.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ended]))

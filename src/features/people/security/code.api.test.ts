@@ -83,7 +83,7 @@ describe('the code', () => {
     await nextStep(app)
   })
 
-  it('is staff’s alone, and nobody’s without a second factor', async () => {
+  it('is for staff with a second factor only', async () => {
     expect((await give(target.token, '123456')).statusCode).toBe(403)
     expect((await give((await admin(app)).token, '123456')).json().error.code).toBe('not_on')
   })

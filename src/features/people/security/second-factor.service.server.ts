@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { accountErrors, noteFactorConfirmed, requirePassword } from '#features/people/accounts/index.server.ts'
+import { accountErrors, recordFactorConfirmed, requirePassword } from '#features/people/accounts/index.server.ts'
 import { codeByAccount } from '#features/people/accounts/limits.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireAdmin, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { seal, unseal } from '#platform/storage/seal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -70,7 +70,7 @@ const spendRecoveryCode = async (tx: Tx, ctx: Ctx, accountId: number, code: stri
 
 /** @throws AppError 429 after too many wrong codes */
 const isRightCode = async (tx: Tx, ctx: Ctx, accountId: number, typed: string): Promise<boolean> => {
-  const giveBack = await takeAttempt(ctx, codeByAccount, String(accountId))
+  const giveBack = await consumeAttempt(ctx, codeByAccount, String(accountId))
   const read = readCode(typed)
   const fits =
     read?.kind === 'app'
@@ -173,7 +173,7 @@ export const confirmSecondFactor = (ctx: Ctx, input: { readonly code: string }):
     if (!confirmed) throw appError(commonErrors, 'conflict')
     const codes = await replaceCodes(tx, ctx, accountId)
     await record(tx, ctx, 'account', accountId, 'second-factor-on')
-    await noteFactorConfirmed(tx, ctx)
+    await recordFactorConfirmed(tx, ctx)
     await enqueue(tx, secondFactorChanged, { accountId, isOn: true, changedAt: ctx.now.toISOString() })
     return codes
   })
@@ -191,7 +191,7 @@ export const giveCode = async (ctx: Ctx, input: { readonly code: string }): Prom
     const factor = await secondFactorOf(accountId, tx)
     if (!factor?.confirmedAt) throw appError(securityErrors, 'not_on')
     if (!(await isRightCode(tx, ctx, accountId, input.code))) throw wrongCode()
-    await noteFactorConfirmed(tx, ctx)
+    await recordFactorConfirmed(tx, ctx)
     await record(tx, ctx, 'account', accountId, 'give-code')
   })
 }

@@ -56,7 +56,7 @@ describe('my sessions', () => {
     expect(await listOf(token)).toHaveLength(1)
   })
 
-  it('of somebody else do not exist', async () => {
+  it('of another account do not exist', async () => {
     const [mine, theirs] = [await couple(app, { profile: false }), await supplier(app)]
     const [session] = await listOf(theirs.token)
     expect((await call('DELETE', `/api/me/sessions/${session?.id}`, mine.token)).statusCode).toBe(404)

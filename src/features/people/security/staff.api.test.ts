@@ -67,7 +67,7 @@ describe('the command that makes staff', () => {
   const logIn = (email: string, password: string) =>
     app.inject({ method: 'POST', url: '/api/login', payload: { username: email, password } })
 
-  it('lets the new member choose a password by a link that is good once; before that nobody gets in', async () => {
+  it('lets the new member choose a password by a one-time link; before that no login works', async () => {
     const { token, isNew } = await invite('capo@promessi.example')
     expect(isNew).toBe(true)
     expect((await logIn('capo@promessi.example', '')).statusCode).toBe(400)
@@ -77,7 +77,7 @@ describe('the command that makes staff', () => {
     expect((await logIn('capo@promessi.example', 'Lago-di-Como-7')).statusCode).toBe(200)
   })
 
-  it('gives a new link to somebody who is staff already, which ends the one before', async () => {
+  it('gives a new link to an existing staff member, which ends the one before', async () => {
     const first = await invite('due@promessi.example')
     const second = await invite('due@promessi.example')
     expect(second).toMatchObject({ accountId: first.accountId, isNew: false })
@@ -96,7 +96,7 @@ describe('the command that makes staff', () => {
     expect((await call(member, 'GET', '/api/portal/auctions')).json().error.code).toBe('second_factor_missing')
   })
 
-  it('is refused for the address of somebody else', async () => {
+  it('is refused for the address of another account', async () => {
     const { couple } = await import('../../../../test/actors.ts')
     const { email } = await couple(app, { profile: false })
     await expect(invite(email)).rejects.toMatchObject({ status: 409, code: 'email_taken' })

@@ -9,7 +9,7 @@ import {
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Tx, violates } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -28,7 +28,7 @@ const linkByPlace = { name: 'team-link-place', max: 60, windowMs: 15 * 60_000 } 
  * @throws AppError 404 `link_lapsed` · 409 `other_team`, `email_of_other_account` · 422 `wrong_password` · 429
  */
 export const joinTeam = async (ctx: Ctx, token: string, who: Omit<NewCollaborator, 'email'>): Promise<Admission> => {
-  await takeAttempt(ctx, linkByPlace, ctx.ipPrefix)
+  await consumeAttempt(ctx, linkByPlace, ctx.ipPrefix)
   const invitation = await invitationBehind(token, ctx.now)
   if (!invitation) throw appError(teamErrors, 'link_lapsed')
   const { id, supplierId, email } = invitation

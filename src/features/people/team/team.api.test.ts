@@ -240,7 +240,7 @@ describe('a collaborator', () => {
 })
 
 describe('leaving', () => {
-  it('ends every session at once, tells the person, and lets nobody in again', async () => {
+  it('ends every session at once, notifies the person, and blocks the login', async () => {
     const owner = await supplier(app)
     const person = await collaborator(app, owner)
     const { removeMember } = await service()
@@ -257,7 +257,7 @@ describe('leaving', () => {
     expect((await accountRow(person.accountId))?.erasedAt).toEqual(expect.any(Date))
   })
 
-  it('and logging in at the same moment leave no session behind, whoever is first', async () => {
+  it('beside a concurrent login leaves no session', async () => {
     const owner = await supplier(app)
     const { removeMember } = await service()
     for (let round = 0; round < 6; round += 1) {
@@ -304,7 +304,7 @@ describe('leaving', () => {
 })
 
 describe('over the API', () => {
-  it('the owner invites, sends again, withdraws and removes; nobody else sees any of it', async () => {
+  it('the owner invites, sends again, withdraws and removes; no others see any of it', async () => {
     const owner = await supplier(app, { ready: true })
     const other = await supplier(app, { ready: true })
     const base = '/api/portal/team'

@@ -3,7 +3,7 @@ import { closeMember, contactOf, hashToken, lockAccount, newToken } from '#featu
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -29,7 +29,7 @@ const askFor = (tx: Tx, ctx: Ctx, invitationId: number): Promise<void> =>
  */
 export const invite = async (ctx: Ctx, email: string): Promise<number> => {
   const { accountId } = requireActive(owner(ctx))
-  const giveBack = await takeAttempt(ctx, invitationsByAccount, String(accountId))
+  const giveBack = await consumeAttempt(ctx, invitationsByAccount, String(accountId))
   try {
     return await inTransaction(async (tx) => {
       // One after the other, so that the number of people is right.
@@ -72,7 +72,7 @@ const ownOpen = (accountId: number, invitationId: number) =>
  */
 export const inviteAgain = async (ctx: Ctx, invitationId: number): Promise<void> => {
   const { accountId } = requireActive(owner(ctx))
-  await takeAttempt(ctx, invitationsByAccount, String(accountId))
+  await consumeAttempt(ctx, invitationsByAccount, String(accountId))
   await inTransaction(async (tx) => {
     const [before] = await tx
       .select({ askedAt: teamInvitations.askedAt })

@@ -148,7 +148,7 @@ describe('a day two want at once', () => {
     expect(won.block + won.rental).toBe(12)
   })
 
-  it('goes to the supplier or to all couples, whoever comes first', async () => {
+  it('goes to the block of the supplier or the booking, whichever is first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const from = 150 + round * 5
       const [blocked, ...rented] = await Promise.allSettled([
@@ -160,7 +160,7 @@ describe('a day two want at once', () => {
     }
   })
 
-  it('is refused by the database itself, whoever forgets to look', async () => {
+  it('is refused by a constraint of the database', async () => {
     await hold(first(), 200, 202)
     await block(mondella, 210, 212)
     const { db, violates } = await import('#platform/db/db.server.ts')
@@ -225,7 +225,7 @@ describe('the secret address', () => {
     return new URL((await secretAddress(await ctxAs(mondella.accountId))) ?? 'http://none/').pathname
   }
 
-  it('shows the calendar to whoever has it, names no couple, and can be taken back', async () => {
+  it('shows the calendar to its holder, names no couple, and can be revoked', async () => {
     const { makeLink, revokeLink } = await import('./link.service.server.ts')
     const ctx = await ctxAs(mondella.accountId)
     await makeLink(ctx)

@@ -3,7 +3,7 @@ import { record } from '#platform/change/change.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { type Limit, takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { OutsideError, readFromOutside } from '#platform/http/outside.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -52,7 +52,7 @@ export const joinAddress = (
 ): Promise<number> =>
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-    await takeAttempt(ctx, READINGS, String(supplierId))
+    await consumeAttempt(ctx, READINGS, String(supplierId))
     const address = feedAddress(written, (origin) => config.CALENDAR_TRUSTED_ORIGINS.includes(origin))
     if (address === null)
       throw appError(calendarErrors, 'feed_address', { fields: { address: calendarErrors.feed_address.it } })
@@ -87,7 +87,7 @@ export const joinFile = async (
   { name, text }: { readonly name: string; readonly text: string },
 ): Promise<number> => {
   const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-  await takeAttempt(ctx, READINGS, String(supplierId))
+  await consumeAttempt(ctx, READINGS, String(supplierId))
   // Up to a second of work: no transaction waits for it.
   const read = await readText(ctx, text)
   return inTransaction(async (tx) => {
@@ -131,7 +131,7 @@ export const leaveCalendar = (ctx: Ctx, feedId: number): Promise<void> =>
 export const askToRead = (ctx: Ctx, feedId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireActive(requireSupplier(ctx))
-    await takeAttempt(ctx, READINGS, String(accountId))
+    await consumeAttempt(ctx, READINGS, String(accountId))
     const asked = await tx
       .update(calendarFeeds)
       .set({ nextReadAt: inAnHour(ctx.now) })

@@ -5,7 +5,7 @@ import { breathe, calendarsOf, IcalProblem, UNREAD } from './ical-file.server.ts
 import { endOf, isFree, occurrences, timeOf, wordOf } from './ical-occurrences.server.ts'
 import { BUDGET, type Budget, BudgetSpent, untilOf } from './ical-rules.server.ts'
 import { OWN_EVENTS } from './ical-write.rules.ts'
-import { dayOf, giveZones, touchedDays } from './ical-zones.server.ts'
+import { dayOf, registerTimeZones, touchedDays } from './ical-zones.server.ts'
 
 /** Largest calendar that is read, in bytes. */
 export const MAX_ICAL_BYTES = 1_000_000
@@ -76,7 +76,7 @@ const doesRepeat = (event: ICAL.Component): boolean =>
   !event.hasProperty('recurrence-id') && ['rrule', 'rdate', UNREAD].some((name) => event.hasProperty(name))
 
 const readCalendarOf = async (calendar: ICAL.Component, reading: Reading): Promise<void> => {
-  const isKnown = giveZones(calendar)
+  const isKnown = registerTimeZones(calendar)
   const events = calendar
     .getAllSubcomponents('vevent')
     .filter((event) => !String(event.getFirstPropertyValue('uid') ?? '').endsWith(OWN_EVENTS))

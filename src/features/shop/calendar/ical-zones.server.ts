@@ -75,7 +75,7 @@ const definedZone = (calendar: ICAL.Component, tzid: string): ICAL.Timezone | nu
  *
  * @returns whether a clock is known; the times of others are read as Rome's
  */
-export const giveZones = (calendar: ICAL.Component): ((tzid: string) => boolean) => {
+export const registerTimeZones = (calendar: ICAL.Component): ((tzid: string) => boolean) => {
   const zones = new Map<string, ICAL.Timezone | null>()
   const zoneNamed = (tzid: string): ICAL.Timezone | null => {
     const found = zones.get(tzid)

@@ -127,7 +127,7 @@ describe('what the lines of a cart are now', () => {
     ])
   })
 
-  it('says what is gone: products nobody sees, options taken away, another kind', async () => {
+  it('says what is gone: hidden products, removed options, another kind', async () => {
     const hidden = await sell(mondella)
     const [option] = await optionsOf(hidden.id)
     const { unpublish } = await import('#features/shop/products/index.server.ts')

@@ -114,7 +114,7 @@ describe('favourites', () => {
     expect((await post({ tableid: product.id, tablename: 'products' }, giulia)).json()).toEqual({ isFavorite: '0' })
   })
 
-  it('draws a product’s card with its prices, in the order asked for, without what nobody may see', async () => {
+  it('draws a product’s card with its prices, in the order asked for, without hidden ones', async () => {
     const seller = await supplier(app, { ready: true })
     await openShop(seller, { title: 'Bianco Mughetto' })
     const [first, second] = [
@@ -132,7 +132,7 @@ describe('favourites', () => {
     expect(cards[0]).toMatchObject({ storeTitle: 'Bianco Mughetto', supplierHandle: seller.handle, soldOut: false })
   })
 
-  it('does not keep what nobody may see or what does not exist', async () => {
+  it('does not save what is hidden or does not exist', async () => {
     expect((await post({ id: waiting }, florist)).statusCode).toBe(404)
     expect((await post({ id: 999_999 }, florist)).statusCode).toBe(404)
     expect((await post({ tableid: florist.accountId, tablename: 'vetrina' }, giulia)).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { db } from '#platform/db/db.server.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { type Goods, openGoods } from '../../../../test/goods.ts'
-import { NO_STRAYS, strays } from '../../../../test/kept.ts'
+import { countMismatches, NO_MISMATCHES } from '../../../../test/tally-checks.ts'
 
 let app: TestApp
 let goods: Goods
@@ -39,7 +39,7 @@ it('stocks and prices of a product are those of its options, whatever is changed
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       for (const [what, at, value] of steps) await db().execute(changes[what](at, value))
-      expect(await strays()).toEqual(NO_STRAYS)
+      expect(await countMismatches()).toEqual(NO_MISMATCHES)
     }),
     { numRuns: 20 },
   )
@@ -69,7 +69,7 @@ it('of two who change options of one product at the same time, the later counts 
     expect(isDone).toBe(false)
   })
   await later
-  expect(await strays()).toEqual(NO_STRAYS)
+  expect(await countMismatches()).toEqual(NO_MISMATCHES)
   const { rows } = await db().execute(sql`select stock from products where id = ${goods.dress.id}`)
   expect(rows).toEqual([{ stock: 2 }])
 })

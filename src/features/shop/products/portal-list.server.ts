@@ -23,7 +23,7 @@ import {
 } from './product-changes.rules.ts'
 import { allOf, type FormValues, parseInteger, textOf } from './product-form.rules.ts'
 import { MAX_PRICE_CENTS, PRODUCT_LIMITS } from './product-input.rules.ts'
-import { bulk, type ProductVerb, putBack } from './product-life.service.server.ts'
+import { bulk, type ProductVerb, undoBulk } from './product-life.service.server.ts'
 import { changeOptions } from './product-prices.service.server.ts'
 import { productErrors } from './products.contract.ts'
 
@@ -106,7 +106,7 @@ const preview = async (supplierId: number, ids: readonly number[], values: FormV
 }
 
 const takeBack = async (ctx: Ctx, values: FormValues): Promise<ListAnswer> => {
-  const outcome = await putBack(ctx, readBack(allOf(values, 'back')))
+  const outcome = await undoBulk(ctx, readBack(allOf(values, 'back')))
   return { ok: true, message: undoOutcomeText(outcome), undo: [], back: [], preview: null }
 }
 

@@ -79,7 +79,7 @@ describe('one product', () => {
 })
 
 describe('the list', () => {
-  it('is searched, filtered and counted by tab, and holds nobody else’s', async () => {
+  it('is searched, filtered and counted by tab, own products only', async () => {
     const door = await import('./index.server.ts')
     await door.saveProduct(await ctxAs(stranger.accountId), null, { ...dressInput, title: 'Velo d’altri' })
     await post('', { ...body, title: 'Velo 100% seta', sku: 'VELO', category: '2', prices: [] })

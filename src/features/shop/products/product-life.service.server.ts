@@ -136,7 +136,7 @@ const oneByOne = async (
  *
  * @throws AppError 401, 403 · 404 when one of them is not theirs: then nothing happens
  */
-export const putBack = (ctx: Ctx, steps: readonly ProductBack[]): Promise<Pick<BulkOutcome, 'done' | 'refused'>> => {
+export const undoBulk = (ctx: Ctx, steps: readonly ProductBack[]): Promise<Pick<BulkOutcome, 'done' | 'refused'>> => {
   requireActive(requireSupplier(ctx))
   const byId = new Map(steps.map((step) => [step.id, step]))
   return inTransaction((tx) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
-import { forgetImage } from '#platform/storage/images.server.ts'
+import { releaseImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -14,7 +14,7 @@ import { priceHistory, priceOptions, productImages } from './schema.server.ts'
 const FOLDER = 'products'
 
 /** Notes what an option costs from now on; rows are only added (K13). */
-export const notePrice = async (tx: Tx, ctx: Ctx, optionId: number, priceCents: Cents): Promise<void> => {
+export const recordPrice = async (tx: Tx, ctx: Ctx, optionId: number, priceCents: Cents): Promise<void> => {
   await tx.insert(priceHistory).values({ optionId, priceCents, since: ctx.now })
 }
 
@@ -63,13 +63,13 @@ export const saveOptions = async (
       staying.add(before.id)
       await tx.update(priceOptions).set(columns).where(eq(priceOptions.id, before.id))
       if (before.priceCents === option.priceCents) continue
-      await notePrice(tx, ctx, before.id, option.priceCents)
+      await recordPrice(tx, ctx, before.id, option.priceCents)
     } else {
       const [created] = await tx
         .insert(priceOptions)
         .values({ ...columns, productId })
         .returning({ id: priceOptions.id })
-      await notePrice(tx, ctx, created?.id ?? 0, option.priceCents)
+      await recordPrice(tx, ctx, created?.id ?? 0, option.priceCents)
     }
     changed += 1
   }
@@ -123,6 +123,6 @@ export const saveImages = async (
     await tx
       .insert(productImages)
       .values(sorted.map(({ position, name, alt }) => ({ productId: product.id, position, image: name, alt })))
-  for (const { name } of before) if (!sorted.some((image) => image.name === name)) await forgetImage(tx, FOLDER, name)
+  for (const { name } of before) if (!sorted.some((image) => image.name === name)) await releaseImage(tx, FOLDER, name)
   return true
 }

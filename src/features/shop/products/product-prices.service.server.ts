@@ -7,7 +7,7 @@ import { cents } from '#shared/money.ts'
 import { productMachine } from './product.rules.ts'
 import type { OptionChange } from './product-changes.rules.ts'
 import { MAX_PRICE_CENTS, PRODUCT_LIMITS } from './product-input.rules.ts'
-import { notePrice } from './product-parts.service.server.ts'
+import { recordPrice } from './product-parts.service.server.ts'
 import { productErrors } from './products.contract.ts'
 import { announceProduct, changedAt } from './products.service.server.ts'
 import { priceOptions, products } from './schema.server.ts'
@@ -57,7 +57,7 @@ export const changeOptions = (ctx: Ctx, changes: readonly OptionChange[]): Promi
           .update(priceOptions)
           .set({ priceCents: cents(to) })
           .where(eq(priceOptions.id, optionId))
-        await notePrice(tx, ctx, optionId, cents(to))
+        await recordPrice(tx, ctx, optionId, cents(to))
       } else await tx.update(priceOptions).set({ quantity: to }).where(eq(priceOptions.id, optionId))
     }
     for (const product of new Map(rows.map((row) => [row.product.id, row.product])).values()) {

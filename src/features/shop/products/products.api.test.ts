@@ -88,7 +88,7 @@ describe('saving a product', () => {
     expect(theirs).toBeGreaterThan(0)
   })
 
-  it('refuses a form filled before somebody else’s change', async () => {
+  it('refuses a form older than another change', async () => {
     const id = await save(null, dressInput)
     const { updatedAt } = await productRow(id)
     await save(id, { ...dressInput, title: 'Primo' }, { expected: updatedAt })
@@ -211,26 +211,26 @@ describe('the life of a product', () => {
     expect((await productRow(whole)).status).toBe('published')
   })
 
-  it('takes what was done to many back: each as it was, but those somebody has moved since', async () => {
+  it('undoes a bulk action: each as it was, except those changed since', async () => {
     const { bulk } = await door()
-    const { putBack } = await import('./product-life.service.server.ts')
+    const { undoBulk } = await import('./product-life.service.server.ts')
     const shown = await save(null, await completeDress(anna.accountId), { after: { to: 'publish', from: null } })
     const draft = await save(null, dressInput)
     const before = await productRow(shown)
     await app.clock.advance(60_000)
     const { back } = await bulk(await ctx(), [shown, draft], 'archive')
-    expect((await putBack(await ctx(), back)).done).toEqual([shown, draft])
+    expect((await undoBulk(await ctx(), back)).done).toEqual([shown, draft])
     expect(await productRow(shown)).toMatchObject({ status: 'published', publishedFrom: before.publishedFrom })
     expect((await productRow(draft)).status).toBe('draft')
 
     const again = await bulk(await ctx(), [shown, draft], 'archive')
     await bulk(await ctx(), [draft], 'restore')
-    const taken = await putBack(await ctx(), again.back)
+    const taken = await undoBulk(await ctx(), again.back)
     expect([taken.done, taken.refused.map(({ id }) => id)]).toEqual([[shown], [draft]])
-    await expect(putBack(await ctxAs(stranger.accountId), again.back)).rejects.toMatchObject({ status: 404 })
+    await expect(undoBulk(await ctxAs(stranger.accountId), again.back)).rejects.toMatchObject({ status: 404 })
 
     const copies = await bulk(await ctx(), [shown], 'duplicate')
-    await putBack(await ctx(), copies.back)
+    await undoBulk(await ctx(), copies.back)
     expect((await productRow(copies.back[0]?.id ?? 0)).status).toBe('archived')
     // What is shown already is shown still: there is nothing to take back.
     expect((await bulk(await ctx(), [shown], 'publish')).back).toEqual([])

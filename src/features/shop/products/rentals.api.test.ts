@@ -94,7 +94,7 @@ describe('holding days', () => {
         if (one.id < other.id) expect(one.freeOn <= other.startOn || other.freeOn <= one.startOn).toBe(true)
   })
 
-  it('is refused by the database itself, whoever forgets to look', async () => {
+  it('is refused by a constraint of the database', async () => {
     const dress = await rent()
     await hold(couples[0] as TestActor, dress.optionId, 10, 12)
     const { db, violates } = await import('#platform/db/db.server.ts')

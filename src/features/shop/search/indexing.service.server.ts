@@ -109,7 +109,7 @@ export const indexChanges = async (ctx: Ctx): Promise<void> => {
 }
 
 /** Notes products whose hour has come: their publication lay ahead when they were saved. */
-export const noteProductsDue = async (ctx: Ctx, since: Date): Promise<void> => {
+export const enqueueDueProducts = async (ctx: Ctx, since: Date): Promise<void> => {
   await inTransaction(async (tx) => {
     const due = await productsDue(tx, since, ctx.now)
     if (due.length > 0)
@@ -118,7 +118,7 @@ export const noteProductsDue = async (ctx: Ctx, since: Date): Promise<void> => {
 }
 
 /** Notes everything searchable of some sectors: they have another name, or are looked for by other words. */
-export const noteSectors = (sectorIds: readonly number[]): Promise<void> =>
+export const enqueueSectors = (sectorIds: readonly number[]): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.execute(sql`insert into ${searchQueue} (kind, subject_id) ${searchableOf(sectorIds)}`)
     await publish(tx, 'search', 'noted')

@@ -98,7 +98,7 @@ describe('the editor of a showcase', () => {
     expect(answer.json()).toMatchObject({ startingPrice: '0.00' })
   })
 
-  it('of two windows the second is told, and may insist', async () => {
+  it('of two windows the second is refused, and may insist', async () => {
     const { updated } = await read(seller)
     expect((await post(seller, '', { title: 'Prima', startingPrice: '1', seen: updated })).statusCode).toBe(200)
     const second = await post(seller, '', { title: 'Seconda', startingPrice: '1', seen: updated })
@@ -143,7 +143,7 @@ describe('the editor of a showcase', () => {
     expect([again.statusCode, again.json().error.message]).toEqual([400, 'Questa foto è già nella tua vetrina.'])
   })
 
-  it('a replaced logo goes when nobody else shows it, the new one stays', async () => {
+  it('a replaced logo is removed when unused, the new one stays', async () => {
     const [old, next] = [await upload(seller, 'logo', '#660000'), await upload(seller, 'logo', '#006600')]
     expect((await post(seller, '/branding', { logo: old })).json<Own>().logo).toContain(old)
     expect((await post(seller, '/branding', { logo: next })).json<Own>().logo).toContain(next)

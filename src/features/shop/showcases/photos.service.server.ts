@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Tx, violates } from '#platform/db/db.server.ts'
-import { forgetImage } from '#platform/storage/images.server.ts'
+import { releaseImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { MAX_PHOTOS } from './limits.rules.ts'
@@ -91,6 +91,6 @@ export const removePhoto = (ctx: Ctx, photoId: number): Promise<void> =>
       .where(isOwn(supplierId, photoId))
       .returning({ image: showcasePhotos.image })
     if (!removed) throw appError(showcaseErrors, 'photo_not_found')
-    await forgetImage(tx, 'foto-vetrina', removed.image)
+    await releaseImage(tx, 'foto-vetrina', removed.image)
     return { set: {}, details: { photo: photoId }, result: undefined }
   })

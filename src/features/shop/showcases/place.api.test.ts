@@ -63,7 +63,7 @@ describe('the place on the map', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('stands on the town when nobody knows the street', async () => {
+  it('stands on the town when the street is unknown', async () => {
     answers = () => ({ status: 200, places: [] })
     await moveTo('via che non esiste 1', 'Lecco (LC)')
     await app.drain()

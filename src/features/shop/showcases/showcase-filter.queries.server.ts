@@ -15,7 +15,7 @@ const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
 }
 
 /** The filter without its sectors: what the counts beside them are counted under. The query joins `accounts`, too. */
-export const everywhere = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
+export const filterWithoutSectors = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
   and(
     isShowcaseVisible(),
     inTown(filter),
@@ -57,4 +57,4 @@ export const inSectors = (
   filter: SupplierFilter,
   found: readonly number[] | null,
   wanted: ReadonlySet<number> | null,
-): SQL => and(everywhere(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined) as SQL
+): SQL => and(filterWithoutSectors(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined) as SQL

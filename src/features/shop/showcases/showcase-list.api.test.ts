@@ -119,7 +119,7 @@ describe('the list of suppliers', () => {
     expect(await titles({ text: 'zucchero', city: 'Como' })).toEqual([])
   })
 
-  it('shows nobody who may not be seen (OQ-173)', async () => {
+  it('shows no hidden supplier (OQ-173)', async () => {
     const { accounts } = await import('#features/people/accounts/schema.server.ts')
     const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
     const { showcases } = await import('./schema.server.ts')

@@ -10,7 +10,7 @@ import { isOneOf } from '#platform/db/one-of.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { cachedAnswer } from './answer-cache.server.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
-import { everywhere, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
+import { filterWithoutSectors, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from './views.ts'
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>
@@ -69,7 +69,7 @@ const countBySector = async (filter: SupplierFilter, found: readonly number[] | 
     .from(showcases)
     .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
     .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
-    .where(everywhere(filter, found))
+    .where(filterWithoutSectors(filter, found))
     .groupBy(suppliers.sectorId)
   return Object.fromEntries(rows.map(({ sectorId, count }) => [sectorId, count]))
 }

@@ -4,7 +4,7 @@ import type { TextsInput } from '#features/people/suppliers/suppliers.contract.t
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { forgetImage } from '#platform/storage/images.server.ts'
+import { releaseImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
 import { appError } from '#shared/errors.ts'
 import { refreshShowcaseRating } from './rating.service.server.ts'
@@ -69,7 +69,7 @@ export const saveBranding = (ctx: Ctx, input: BrandingInput): Promise<void> =>
       const [old, next] = [before?.[key] ?? null, input[key]]
       if (next === undefined || next === old) continue
       if (next !== null) await claimImage(tx, ctx, 'store', next, key)
-      if (old !== null) await forgetImage(tx, 'store', old)
+      if (old !== null) await releaseImage(tx, 'store', old)
       set[key] = next
     }
     return { set, details: { changed: Object.keys(set) }, result: undefined }

@@ -91,7 +91,7 @@ describe('the editor of a store', () => {
     expect((await save(seller, plain)).json()).toMatchObject({ holidayFrom: '', holidayNote: '' })
   })
 
-  it('of two windows the second is told', async () => {
+  it('of two windows the second is refused', async () => {
     const { updated } = await read(seller)
     const both = await Promise.all([
       save(seller, { ...plain, title: 'Finestra uno', seen: updated }),

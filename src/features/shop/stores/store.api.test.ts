@@ -95,7 +95,7 @@ describe('a store on the wire', () => {
     expect(kept.json().store.isfavorite).toBe('1')
   })
 
-  it('is not there without its words, for a closed account or for a name nobody has', async () => {
+  it('is 404 without its texts, for a closed account or for an unknown name', async () => {
     const silent = await supplier(app, { sectorId: 1, ready: true })
     expect((await read('', silent.handle)).statusCode).toBe(404)
     await openShop(silent)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageProblem, trackedCarriers, trackingUrl, usualPages } from './tracking.rules.ts'
 
 describe('the page of a parcel', () => {
-  it('is known for the five carriers and nobody else', () => {
+  it('is known for the five carriers only', () => {
     const url = (carrier: string | null, number: string | null) => trackingUrl(carrier, number, usualPages)
     expect(url('ups', '1Z 999/AA')).toBe('https://www.ups.com/track?loc=it_IT&tracknum=1Z999%2FAA')
     for (const carrier of trackedCarriers) expect(url(carrier, '123')).toMatch(/^https:\/\/.*123/)

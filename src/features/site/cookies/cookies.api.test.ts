@@ -75,7 +75,7 @@ describe('POST /api/saveCookie', () => {
     expect(await ledger(giulia)).toEqual(before)
   })
 
-  it('keeps a choice once that a browser sends twice, and anew when it is made anew', async () => {
+  it('records a choice once that a browser sends twice, and again when it is made again', async () => {
     const anna = await couple(app)
     const made = { ...yes, at: app.clock.now().toISOString(), version: COOKIE_TEXT_VERSION, screen: 'banner' }
     for (const payload of [made, made]) expect((await save(payload, anna)).statusCode).toBe(200)
@@ -135,14 +135,14 @@ describe('the field cookie of the login (OQ-016)', () => {
     expect(await flags(marco)).toEqual([[true, true, true]])
   })
 
-  it('keeps nobody out and writes nothing when it is missing or cannot be read', async () => {
+  it('does not block the login and writes nothing when missing or unreadable', async () => {
     const pia = await couple(app)
     for (const cookie of [undefined, null, '', '{', 7, 'true', [], { prest: true }])
       expect((await login(cookie, pia)).statusCode).toBe(200)
     expect(await ledger(pia)).toEqual([])
   })
 
-  it('is not kept for somebody who does not get in', async () => {
+  it('is not recorded for a failed login', async () => {
     const rita = await couple(app)
     const payload = { username: rita.email, password: 'sbagliata', cookie: yes }
     expect((await app.inject({ method: 'POST', url: '/api/login', payload })).statusCode).toBe(401)

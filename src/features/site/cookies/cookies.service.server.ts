@@ -1,7 +1,7 @@
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { CookieChoiceBody, type CookieChoiceInput } from './cookies.contract.ts'
 import { newestChoice } from './cookies.queries.server.ts'
 import { COOKIE_TEXT_VERSION } from './cookies.rules.ts'
@@ -45,7 +45,7 @@ const addToLedger = async (tx: Tx, ctx: Ctx, accountId: number, choice: CookieCh
 export const saveCookieChoice = (ctx: Ctx, choice: CookieChoiceInput): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requirePerson(ctx)
-    await takeAttempt(ctx, choicesByAccount, String(accountId))
+    await consumeAttempt(ctx, choicesByAccount, String(accountId))
     await addToLedger(tx, ctx, accountId, choice, choice.screen ?? 'api')
   })
 

@@ -61,13 +61,13 @@ describe('the texts', () => {
     expect(terms).not.toMatch(/foro competente in via esclusiva/)
   })
 
-  it('are not found in versions nobody published, nor under other names', async () => {
+  it('are not found in unpublished versions, nor under other names', async () => {
     expect((await get('/api/legal/terms?versione=2')).statusCode).toBe(404)
     expect((await get('/api/legal/contratto')).statusCode).toBe(400)
     expect((await get('/api/legal/terms/pdf?versione=2')).statusCode).toBe(404)
   })
 
-  it('show HTML in their settings as text, and refuse a place nobody knows', async () => {
+  it('show HTML in their settings as text, and refuse an unknown placeholder', async () => {
     const { renderMarkdown } = await import('#features/site/texts/index.server.ts')
     const { html } = renderMarkdown('# T\n\n<script>alert(1)</script> <b>B</b> [x](javascript:alert(1)) ![i](/x.png)')
     expect(html).not.toMatch(/<script|<b>|href="javascript|<img/)

@@ -70,7 +70,7 @@ describe('a new version', () => {
     expect(previousVersions('terms', at('2028-03-01T12:00:00Z'), registry).map(({ version }) => version)).toEqual(['1'])
   })
 
-  it('is told to the accounts made before it bound the new ones', () => {
+  it('is notified to the accounts made before it bound new ones', () => {
     expect(versionsToNotify(at('2027-03-01T12:00:00Z'), registry)).toEqual([
       { document: 'terms', version: '2', olderThan: at('2027-03-03T23:00:00Z') },
     ])

@@ -74,7 +74,7 @@ describe('saved views', () => {
     )
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to their owner only', async () => {
     const [mine] = (await open('?vista=')).views
     for (const intent of ['view-default', 'view-plain', 'view-delete'])
       await expect(send({ intent, id: String(mine?.id), asked: '' }, stranger)).rejects.toMatchObject({ status: 404 })

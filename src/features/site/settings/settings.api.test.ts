@@ -53,7 +53,7 @@ describe('the gate', () => {
     })
   })
 
-  it('is refused to whoever saw another state, and to everybody but staff', async () => {
+  it('is refused on a stale state, and for all but staff', async () => {
     const { saveGate } = await verbs()
     const late = { gate: 'on', seen: 'on', reason: 'Tardi' } as const
     await expect(saveGate(await staff(), late)).rejects.toMatchObject({ code: 'settings_changed', status: 409 })
@@ -88,7 +88,7 @@ describe('the contacts', () => {
     expect(siteSettings()).toMatchObject(contacts)
   })
 
-  it('of two who save at once, one is told to look again', async () => {
+  it('of two concurrent saves one is refused as stale', async () => {
     const [{ saveContacts }, first] = [await verbs(), await seen()]
     const ctx = await staff()
     const tries = await Promise.allSettled(
@@ -149,7 +149,7 @@ describe('what must be confirmed before the launch', () => {
     expect(await trail('confirm')).toHaveLength(1)
   })
 
-  it('cannot be an example, nor something nobody knows, and is not for others', async () => {
+  it('refuses examples and unknown things, and is for staff only', async () => {
     const { confirmThing } = await verbs()
     const item = await one('company:name')
     expect(item?.isExample).toBe(true)

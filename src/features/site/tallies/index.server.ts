@@ -3,7 +3,7 @@ export { tallied, tallyOf } from './tallies.queries.server.ts'
 
 import { daily } from '#platform/jobs/sweeps.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
-import { tallyUp } from './tallies.service.server.ts'
+import { compactTallies } from './tallies.service.server.ts'
 
 /** The slice as the roof composes it: rows of one key become one, once a day. */
-export const talliesSlice: Slice = { name: 'tallies', sweeps: [daily('tallies', tallyUp)] }
+export const talliesSlice: Slice = { name: 'tallies', sweeps: [daily('tallies', compactTallies)] }

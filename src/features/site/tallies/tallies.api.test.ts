@@ -5,10 +5,10 @@ import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { NO_STRAYS, strays, tallies } from '../../../../test/kept.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../../test/orders.ts'
+import { countMismatches, NO_MISMATCHES, tallies } from '../../../../test/tally-checks.ts'
 import { monthsBefore } from './tallies.rules.ts'
-import { tallyUp } from './tallies.service.server.ts'
+import { compactTallies } from './tallies.service.server.ts'
 
 /** Days before this first of a month are one row with the rest of their month. */
 const months = (app: TestApp): Day => monthsBefore(todayInRome(app.clock.now()))
@@ -16,7 +16,7 @@ const months = (app: TestApp): Day => monthsBefore(todayInRome(app.clock.now()))
 const agree = async (app: TestApp) => {
   const { told, kept } = await tallies(months(app))
   expect(kept).toEqual(told)
-  expect(await strays()).toEqual(NO_STRAYS)
+  expect(await countMismatches()).toEqual(NO_MISMATCHES)
 }
 
 describe('in the whole seed world', () => {
@@ -30,7 +30,7 @@ describe('in the whole seed world', () => {
     await agree(app)
     const { kept } = await tallies(months(app))
     expect(new Set(kept.map(({ kind }) => kind)).size).toBe(7)
-    await Promise.all([tallyUp(), tallyUp()])
+    await Promise.all([compactTallies(), compactTallies()])
     await agree(app)
     const { rows } =
       await db().execute(sql`select count(*)::int as rows, count(*) filter (where form = 'change')::int as loose,
@@ -40,14 +40,14 @@ describe('in the whole seed world', () => {
 
   it('the days of a month become one row when they are long over', async () => {
     await app.clock.advance(70 * DAY)
-    await tallyUp()
+    await compactTallies()
     await agree(app)
     const { rows } = await db().execute(sql`select form, count(*)::int as n from supplier_tallies
       where day < ${months(app)} group by form having count(*) filter (where form <> 'month' or day <> date_trunc('month', day)) > 0`)
     expect(rows).toEqual([])
   })
 
-  it('where triggers were switched off it is written anew', async () => {
+  it('where triggers were disabled it is rebuilt', async () => {
     const { kept } = await tallies(months(app))
     await db().execute(sql`delete from supplier_tallies`)
     await db().execute(sql`update offers set is_leading = not is_leading`)
@@ -123,9 +123,9 @@ describe('whatever is changed by hand', () => {
 
   it('compacting beside concurrent writes loses and doubles nothing', async () => {
     const busy = Array.from({ length: 40 }, (_none, index) => db().execute(changes.state(index, index)))
-    await Promise.all([...busy, tallyUp(), tallyUp(), tallyUp()])
+    await Promise.all([...busy, compactTallies(), compactTallies(), compactTallies()])
     await agree(app)
-    await tallyUp()
+    await compactTallies()
     await agree(app)
   })
 })

@@ -38,7 +38,7 @@ describe('the questions', () => {
     for (const reader of ['visitor', 'couple', 'admin'] as const) expect(faqFor(reader, EMAIL)).toHaveLength(12)
   })
 
-  it('lead nobody to a door that is closed to them', () => {
+  it('link no reader to a page that is closed to them', () => {
     const links = (reader: FaqReader) => faqFor(reader, EMAIL).flatMap((item) => item.links.map(({ to }) => to))
     expect(links('visitor')).toContain('/register')
     for (const reader of ['couple', 'supplier', 'admin'] as const)

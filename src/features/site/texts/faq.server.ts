@@ -2,7 +2,7 @@ import { siteSettings } from '#features/site/settings/index.server.ts'
 import type { FaqItem, FaqReader } from './faq.rules.ts'
 import { type CurrentQuestion, currentQuestion, faqFor, faqOrder } from './faq-answers.rules.ts'
 import { renderParagraphs, toPlainText } from './markdown.server.ts'
-import { remembered } from './text-cache.server.ts'
+import { cachedText } from './text-cache.server.ts'
 import { customTexts } from './texts.queries.server.ts'
 
 /** The key under which the order of the questions is kept; no question has it. */
@@ -16,7 +16,7 @@ export const currentQuestions = async (): Promise<CurrentQuestion[]> => {
 
 /** The questions and answers of a reader, drawn once until staff writes something. */
 export const faqItems = (reader: FaqReader): Promise<readonly FaqItem[]> =>
-  remembered(`faq for ${reader}`, async () =>
+  cachedText(`faq for ${reader}`, async () =>
     faqFor(reader, siteSettings().supportEmail, await currentQuestions()).map(
       ({ topic, question, answer, links, words }) => ({
         ...{ topic, question, links, words },

@@ -6,7 +6,7 @@ import { faqQuestion } from './definitions.server.ts'
 import { faqTopics } from './faq.rules.ts'
 import { ORDER } from './faq.server.ts'
 import { faqOrder } from './faq-answers.rules.ts'
-import { forgetTexts } from './text-cache.server.ts'
+import { clearTextCache } from './text-cache.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
 import { currentText, knownTopics } from './texts.queries.server.ts'
 import { ownFields, type TextFields } from './texts.rules.ts'
@@ -31,7 +31,7 @@ export const saveFaqOrder = async (
   await inTransaction((tx) =>
     writeVersion(tx, ctx, { ...change, kind: 'faq', key: ORDER, fields: { topics: topics.join(' ') } }),
   )
-  forgetTexts()
+  clearTextCache()
 }
 
 const freeTopic = (question: string, taken: ReadonlySet<string>): string => {
@@ -63,6 +63,6 @@ export const addQuestion = async (
     const topics = [...faqOrder(order), topic].join(' ')
     await writeVersion(tx, ctx, { kind: 'faq', key: ORDER, seen: number, fields: { topics }, reason })
   })
-  forgetTexts()
+  clearTextCache()
   return topic
 }

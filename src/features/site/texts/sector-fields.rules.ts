@@ -218,7 +218,7 @@ export const rulesInUse = (
 })
 
 /** The sectors whose businesses are found by other words after a change of this entry. */
-export const soughtOtherwise = (found: CatalogEntry, before: TextFields, after: TextFields): readonly number[] => {
+export const sectorsWithNewTerms = (found: CatalogEntry, before: TextFields, after: TextFields): readonly number[] => {
   const differs = (name: string) => before[name] !== after[name]
   if (found.look === 'sector') return differs('name') || differs('searched') ? [found.entry.id] : []
   if (!differs('name')) return []

@@ -90,7 +90,7 @@ describe('a sector that is called otherwise', () => {
     await restore('hotel', 0)
   })
 
-  it('is not lost to somebody who saw an older one, nor is a name given twice', async () => {
+  it('is not overwritten from a stale version, nor is a name given twice', async () => {
     await expect(save('musica', { name: 'Tardi' }, 1)).rejects.toMatchObject({ status: 409, code: 'text_changed' })
     const tries = await Promise.allSettled(
       ['ristoranti', 'ville-e-castelli'].map((slug) => save(slug, { name: 'Dove si mangia' })),

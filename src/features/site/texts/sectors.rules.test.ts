@@ -19,7 +19,7 @@ import {
   rulesInUse,
   type SectorText,
   sectorEdits,
-  soughtOtherwise,
+  sectorsWithNewTerms,
 } from './sector-fields.rules.ts'
 import { groupsOf, movedEntry, orderFields, orderTyped } from './sector-order.rules.ts'
 import { fieldProblems, ownFields } from './texts.rules.ts'
@@ -139,7 +139,7 @@ describe('what may be written', () => {
   it('makes searchable again what is called or sought otherwise', () => {
     const of = (slug: string, before: object, after: object) => {
       const found = catalogEntry(slug)
-      return found && soughtOtherwise(found, before as never, after as never)
+      return found && sectorsWithNewTerms(found, before as never, after as never)
     }
     expect(of('musica', {}, { name: 'Suoni' })).toEqual([16])
     expect(of('musica', { searched: 'a' }, {})).toEqual([16])

@@ -3,19 +3,19 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { sectorsSoughtOtherwise } from './jobs.contract.ts'
+import { sectorSearchTermsChanged } from './jobs.contract.ts'
 import {
   type CatalogEntry,
   catalogEntry,
   fieldsOfEntry,
   nameProblem,
   rulesInUse,
-  soughtOtherwise,
+  sectorsWithNewTerms,
 } from './sector-fields.rules.ts'
 import { orderFields, orderTyped, SECTOR_ORDER } from './sector-order.rules.ts'
 import { sectorUses } from './sector-uses.queries.server.ts'
 import { refreshSectors } from './sectors.server.ts'
-import { forgetTexts } from './text-cache.server.ts'
+import { clearTextCache } from './text-cache.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
 import { currentText, sectorTexts, versionOf } from './texts.queries.server.ts'
 import { fieldProblems, ownFields, type TextFields } from './texts.rules.ts'
@@ -57,15 +57,15 @@ const write = async (
     const before = await currentText('sector', slug, tx)
     const fields = ownFields(fieldsOfEntry(found), typed)
     await writeVersion(tx, ctx, { ...change, kind: 'sector', key: slug, fields })
-    const sectorIds = soughtOtherwise(found, before.fields, fields)
-    if (sectorIds.length > 0) await enqueue(tx, sectorsSoughtOtherwise, { sectorIds: [...sectorIds] })
+    const sectorIds = sectorsWithNewTerms(found, before.fields, fields)
+    if (sectorIds.length > 0) await enqueue(tx, sectorSearchTermsChanged, { sectorIds: [...sectorIds] })
   })
   await taken()
 }
 
 /** This process refreshes at once, the others by the notification. */
 const taken = async (): Promise<void> => {
-  forgetTexts()
+  clearTextCache()
   await refreshSectors()
 }
 

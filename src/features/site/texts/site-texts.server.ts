@@ -1,7 +1,7 @@
 import { howItWorksCopy, howItWorksFields } from './how-it-works.rules.ts'
 import { type RenderedText, renderMarkdown } from './markdown.server.ts'
 import { fillPlaces, places } from './places.server.ts'
-import { remembered } from './text-cache.server.ts'
+import { cachedText } from './text-cache.server.ts'
 import { customTexts } from './texts.queries.server.ts'
 import type { FieldDefinition } from './texts.rules.ts'
 
@@ -47,7 +47,7 @@ export const renderPage = (text: string): RenderedText => renderMarkdown(fillPla
 
 /** The pages about the site itself, as staff has written them or as the code has them. */
 export const siteText = (name: 'informazioni' | 'accessibilita'): Promise<RenderedText> =>
-  remembered(`site ${name}`, async () => renderPage((await customTexts('page', name)).text ?? original(name)))
+  cachedText(`site ${name}`, async () => renderPage((await customTexts('page', name)).text ?? original(name)))
 
 /** The words of "Come funziona". @param values what stands in braces: the plans on sale, as a sentence */
 export const howItWorks = async (values: { readonly piani: string }) =>

@@ -6,24 +6,24 @@ let kept = new Map<string, Promise<unknown>>()
 let unsubscribe: (() => void) | undefined
 
 /** Forgets everything; what is still being read is not kept either, because it may be of before. */
-export const forgetTexts = (): void => {
+export const clearTextCache = (): void => {
   kept = new Map()
 }
 
 /** Follows what staff writes: every process forgets when it commits. */
 export const startTexts = (): void => {
   unsubscribe = subscribe(({ topic, what }) => {
-    if (topic === 'site' || what === 'reconnect') forgetTexts()
+    if (topic === 'site' || what === 'reconnect') clearTextCache()
   })
 }
 
 export const stopTexts = (): void => {
   unsubscribe?.()
-  forgetTexts()
+  clearTextCache()
 }
 
 /** What was made once stays in this process until staff writes something. */
-export const remembered = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+export const cachedText = <T>(name: string, make: () => Promise<T>): Promise<T> => {
   const known = kept.get(name)
   if (known) return known as Promise<T>
   const mine = kept

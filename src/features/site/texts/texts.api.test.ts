@@ -37,7 +37,7 @@ describe('who may write', () => {
 })
 
 describe('words for search engines', () => {
-  it('are what the call says at once, and the default for pages nobody knows', async () => {
+  it('are what the call says at once, and the default for unknown pages', async () => {
     await save('seo', 'home', { title: 'Nozze a ribasso', description: '', indexing: 'si' })
     expect((await app.inject('/api/seo/0')).json()).toMatchObject({ title: 'Nozze a ribasso' })
     expect((await app.inject('/api/seo/mai-vista')).json()).toEqual((await app.inject('/api/seo/default')).json())
@@ -127,7 +127,7 @@ describe('versions', () => {
     })
   })
 
-  it('are not lost to somebody who saw an older one, nor by two at once', async () => {
+  it('are not overwritten from a stale version, nor by concurrent saves', async () => {
     await expect(save('seo', 'faq', { title: 'Tardi' }, 1)).rejects.toMatchObject({ code: 'text_changed', status: 409 })
     const tries = await Promise.allSettled(['a', 'b'].map((title) => save('seo', 'cookie', { title }, 0)))
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -238,12 +238,12 @@ describe('messages', () => {
     const { texts } = await import('./schema.server.ts')
     const { and, eq } = await import('drizzle-orm')
     const { textEditor } = await import('./editor-page.server.ts')
-    const { forgetTexts } = await import('./text-cache.server.ts')
+    const { clearTextCache } = await import('./text-cache.server.ts')
     await db()
       .update(texts)
       .set({ fields: { shape: 'pppp', subject: 'Vecchio' } })
       .where(and(eq(texts.kind, 'email'), eq(texts.key, 'confirm-email')))
-    forgetTexts()
+    clearTextCache()
     const newcomer = await supplier(app)
     expect((await app.mailbox(newcomer.email)).at(-1)?.subject).not.toBe('Vecchio')
     expect((await textEditor(await staff(), 'email', 'confirm-email', undefined)).isStale).toBe(true)

@@ -5,7 +5,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { texts, textVersions } from './schema.server.ts'
 import type { SeoFilter } from './seo-list.rules.ts'
-import { remembered } from './text-cache.server.ts'
+import { cachedText } from './text-cache.server.ts'
 import type { TextFields, TextKind } from './texts.rules.ts'
 import type { TextRow, VersionView } from './views.ts'
 
@@ -20,11 +20,11 @@ const NONE: TextFields = {}
 
 /** What staff has written of a text, field by field; empty when it has its first words. Asked of the database once. */
 export const customTexts = (kind: TextKind, key: string, q?: Queryable): Promise<TextFields> =>
-  remembered(`${kind} ${key}`, async () => (await standing({ kind, key }, q))[0]?.fields ?? NONE)
+  cachedText(`${kind} ${key}`, async () => (await standing({ kind, key }, q))[0]?.fields ?? NONE)
 
 /** The keys of pages and lists that search engines must leave out. */
 export const hiddenKeys = (): Promise<ReadonlySet<string>> =>
-  remembered('hidden', async () => {
+  cachedText('hidden', async () => {
     const rows = await db()
       .select({ key: texts.key })
       .from(texts)

@@ -6,7 +6,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { definitionsOf } from './definitions.server.ts'
 import { texts, textVersions } from './schema.server.ts'
-import { forgetTexts } from './text-cache.server.ts'
+import { clearTextCache } from './text-cache.server.ts'
 import { type ChangeInput, textErrors } from './texts.contract.ts'
 import { currentText, versionOf } from './texts.queries.server.ts'
 import { ownFields, type TextFields, type TextKind, type WordKind } from './texts.rules.ts'
@@ -67,7 +67,7 @@ export const writeVersion = async (
 const write = async (ctx: Ctx, version: NewVersion): Promise<void> => {
   requireAdmin(ctx)
   await inTransaction((tx) => writeVersion(tx, ctx, version))
-  forgetTexts()
+  clearTextCache()
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { record, recordDecision } from '#platform/change/change.server.ts'
 import { type Ctx, isSignedIn, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { holdCase, recount } from './cases.service.server.ts'
@@ -23,7 +23,7 @@ import { appeals } from './schema.server.ts'
 export const fileAppeal = async (ctx: Ctx, decisionId: number, text: string, link: string | null): Promise<void> => {
   const who = await appellantOf(ctx, decisionId, link)
   if (!who) throw appError(commonErrors, isSignedIn(ctx.actor) || link ? 'not_found' : 'not_authenticated')
-  await takeAttempt(ctx, reportLimit, `appeal:${who.accountId ?? `r${who.reportId}`}`)
+  await consumeAttempt(ctx, reportLimit, `appeal:${who.accountId ?? `r${who.reportId}`}`)
   await inTransaction(async (tx) => {
     const { decision, subject, subjectId } = await caseOfDecision(decisionId, tx)
     const held = await holdCase(tx, ctx, subject, subjectId)

@@ -70,7 +70,7 @@ export interface NewDecision {
  * @returns its id
  * @throws AppError 400 at `reason` without one · 401, 403 · 404 · 409 `case_decided` when it was decided since `seen`
  */
-export const noteDecision = async (tx: Tx, ctx: Ctx, decision: NewDecision): Promise<number> => {
+export const addDecision = async (tx: Tx, ctx: Ctx, decision: NewDecision): Promise<number> => {
   const { accountId } = requireAdmin(ctx)
   const { subject, subjectId, action, code, reason, concernedId, appealId } = decision
   const held = await holdCase(tx, ctx, subject, subjectId)

@@ -1,6 +1,6 @@
 /** Front door of the reports: what people say about things, what staff decided about them, and the appeals. */
 export { closeAppeal } from './appeals.service.server.ts'
-export { holdCase, noteDecision } from './cases.service.server.ts'
+export { addDecision, holdCase } from './cases.service.server.ts'
 export { decisionInForce, decisionsAgainst } from './decisions.queries.server.ts'
 export { openReports, openReportsAbout } from './reports.queries.server.ts'
 export { statementOf } from './statement.server.ts'

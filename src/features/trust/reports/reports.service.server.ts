@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { takeAttempt } from '#platform/http/limits.server.ts'
+import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { holdCase, recount } from './cases.service.server.ts'
@@ -47,7 +47,7 @@ const file = (ctx: Ctx, { subject, subjectId, text }: Reported, reporter: Report
  */
 export const fileReport = async (ctx: Ctx, report: Reported): Promise<number> => {
   const actor = requireActive(requireSignedIn(ctx))
-  await takeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
+  await consumeAttempt(ctx, reportLimit, `account:${actor.accountId}`)
   if (!mayReport(report.subject, actor.kind))
     throw appError(reportErrors, report.subject === 'auctions' ? 'only_suppliers' : 'only_couples')
   return file(ctx, report, { accountId: actor.accountId })
@@ -66,6 +66,6 @@ export const fileNotice = async (
   stranger: { readonly name: string; readonly email: string } | null,
 ): Promise<number> => {
   const limit = stranger ? ctx.ipPrefix : `account:${requireSignedIn(ctx).accountId}`
-  await takeAttempt(ctx, noticeLimit, limit)
+  await consumeAttempt(ctx, noticeLimit, limit)
   return file(ctx, report, stranger ?? { accountId: requireSignedIn(ctx).accountId })
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import { useToast } from '#ui/windows/toast.tsx'
-import { useWayOut } from '#ui/windows/use-way-out.ts'
+import { useCloseNavigation } from '#ui/windows/use-close-navigation.ts'
 import type { OfferView } from '../views.ts'
 import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import './decision-dialogs.css'
@@ -36,7 +36,7 @@ const useClose = () => {
   const navigate = useNavigate()
   const addressWith = usePageAddress()
   const page = addressWith(CLOSED)
-  const stay = useWayOut(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
+  const stay = useCloseNavigation(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
   return (to?: string) => (to ? void navigate(to) : stay())
 }
 

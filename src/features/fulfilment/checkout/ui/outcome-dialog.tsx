@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { PaymentOutcome } from '#features/money/payments/ui/payment-outcome.tsx'
 import type { PaymentOutcomeView } from '#features/money/payments/views.ts'
 import { refreshCart } from '#features/shop/cart/ui/ask-cart.ts'
-import { noteStarted } from '#features/shop/cart/ui/started-orders.ts'
+import { saveStartedOrder } from '#features/shop/cart/ui/started-orders.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
@@ -32,7 +32,7 @@ export function OutcomeDialog({ returned, coupleId, hasMore }: OutcomeDialogProp
   const hydrated = useHydrated()
   const settle = useEffectEvent(() => {
     // Its lines leave the cart, also in a browser that did not start the order.
-    noteStarted(coupleId, subjectId)
+    saveStartedOrder(coupleId, subjectId)
     void refreshCart(coupleId)
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { onCartNews, refreshCart } from '#features/shop/cart/ui/ask-cart.ts'
 import { saveCartNews } from '#features/shop/cart/ui/cart-news.ts'
-import { noteStarted } from '#features/shop/cart/ui/started-orders.ts'
+import { saveStartedOrder } from '#features/shop/cart/ui/started-orders.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 
 interface Placed {
@@ -36,7 +36,7 @@ export const useOrderForm = (coupleId: number) => {
     if (!answer.ok) void refreshCart(coupleId)
     else {
       // Stored before leaving: once paid, its lines leave the cart even if the payer does not return here.
-      noteStarted(coupleId, answer.orderId)
+      saveStartedOrder(coupleId, answer.orderId)
       location.assign(answer.approveUrl)
     }
   }, [answer, coupleId])

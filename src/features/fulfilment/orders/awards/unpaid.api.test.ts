@@ -133,7 +133,7 @@ describe('closing a winner that was never paid (OQ-056)', () => {
     expect(again.statusCode).toBe(409)
   })
 
-  it('refuses to be paid afterwards, also by whoever was already on the approval page', async () => {
+  it('refuses a later payment, also one already on the approval page', async () => {
     const deal = next()
     const placed = await place(app, owner, deal)
     await close(staff, deal.announcementId)
@@ -154,7 +154,7 @@ describe('closing a winner that was never paid (OQ-056)', () => {
     expect(own?.is_buyed).toBe('0')
   })
 
-  it('tells both sides once, and reminds nobody any more', async () => {
+  it('notifies both sides once, and ends the reminders', async () => {
     const deal = next()
     await close(staff, deal.announcementId)
     await app.drain()

@@ -12,7 +12,7 @@ import { isBalanceDue, orderMachine } from '../order.rules.ts'
 import { orderErrors, type ShipInput } from '../orders.contract.ts'
 import { type LockedOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../schema.server.ts'
-import { noteStaffStep } from '../staff-step.service.server.ts'
+import { recordStaffStep } from '../staff-step.service.server.ts'
 import { leftToSend, packParcel } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
 
@@ -53,7 +53,7 @@ export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = 
   inTransaction(async (tx) => {
     const order = await lockSale(tx, ctx, orderId)
     await sendOrder(tx, ctx, order, input)
-    await noteStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
+    await recordStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
   })
 
 /** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */

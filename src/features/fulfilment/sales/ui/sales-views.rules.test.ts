@@ -7,7 +7,7 @@ describe('views of the sales', () => {
     expect(saleViews.map((view) => countOf(view, counts))).toEqual([36, 3, 2, 30, 4, 1])
   })
 
-  it('falls back to the whole for a word nobody knows', () => {
+  it('falls back to the first view for an unknown word', () => {
     expect(viewOf('spediti').view).toBe('shipped')
     expect(viewOf('boh').key).toBe('')
     expect(viewOf(null).key).toBe('')

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { SuggestionLine } from '#ui/pickers/suggestion-line.tsx'
 import { useModalDialog } from '#ui/windows/use-modal-dialog.ts'
 import { FINDER_MAX_LETTERS, finderNames, finderPath, matchingPages } from '../finder.rules.ts'
-import { useFinds } from './use-finds.ts'
+import { useFinderResults } from './use-finder-results.ts'
 import './finder.css'
 
 interface FinderPanelProps {
@@ -46,7 +46,7 @@ function Finder({ isMember, onClose }: Pick<FinderPanelProps, 'isMember' | 'onCl
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, isAsked, isSearching } = useFinds(text)
+  const { groups, isAsked, isSearching } = useFinderResults(text)
   const sections = [
     {
       name: 'Pagine',

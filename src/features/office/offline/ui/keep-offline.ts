@@ -36,7 +36,7 @@ export const canKeepOffline = (): boolean =>
  *
  * @param account of a couple; null for other roles
  */
-export const meetWorker = async (account: string | null): Promise<void> => {
+export const syncWorkerAccount = async (account: string | null): Promise<void> => {
   if (!canKeepOffline()) return
   await loaded()
   await oneAtATime(async () => {

@@ -17,7 +17,7 @@ import { notificationPage } from '../notifications.queries.server.ts'
 import { type NotificationReader, notificationTarget } from '../notifications.rules.ts'
 import { deleteNotification, readAllNotifications, readNotification } from '../notifications.service.server.ts'
 import { myPushDevices } from '../push.queries.server.ts'
-import { forgetDevice } from '../push.service.server.ts'
+import { unsubscribeDevice } from '../push.service.server.ts'
 import { NotificationList, ReadAll } from '../ui/notification-list.tsx'
 import { PushDevices } from '../ui/push-devices.tsx'
 import { PushSwitch } from '../ui/push-switch.tsx'
@@ -64,7 +64,7 @@ export const action = async ({ context, request, url }: Route.ActionArgs) => {
     }
     const { id } = parseForm(One, Object.fromEntries(form))
     if (intent === 'open') return openOne(ctx, kind, id, here)
-    if (intent === 'forget') await forgetDevice(ctx, id)
+    if (intent === 'forget') await unsubscribeDevice(ctx, id)
     else await deleteNotification(ctx, id)
     return redirect(intent === 'forget' ? `${here}#dispositivi` : here)
   })

@@ -22,5 +22,5 @@ export const saveStartedOrders = (userId: number, ids: readonly number[]): void 
 }
 
 /** Remembers an order whose payment begins now: once it is paid, its lines leave the cart. */
-export const noteStarted = (userId: number, orderId: number): void =>
+export const saveStartedOrder = (userId: number, orderId: number): void =>
   saveStartedOrders(userId, [...startedIn(userId), orderId])

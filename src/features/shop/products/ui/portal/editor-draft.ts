@@ -64,7 +64,7 @@ export const saveDraft = (name: string, draft: StoredDraft): boolean => {
 }
 
 /** @param sentOnly only if the form went off with it */
-export const forgetDraft = (name: string, sentOnly = false): void => {
+export const removeDraft = (name: string, sentOnly = false): void => {
   try {
     if (!sentOnly || parsed(localStorage.getItem(name))?.sent) localStorage.removeItem(name)
   } catch {

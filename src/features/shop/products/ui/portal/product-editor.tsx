@@ -9,7 +9,7 @@ import { changedParts, type EditorView } from '../../product-editor.rules.ts'
 import { type FormValues, formValues, readProduct } from '../../product-form.rules.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorAside } from './editor-aside.tsx'
-import { forgetDraft, saveDraft, withPicturesOf } from './editor-draft.ts'
+import { removeDraft, saveDraft, withPicturesOf } from './editor-draft.ts'
 import { EditorPhotos } from './editor-photos.tsx'
 import { EditorPrices } from './editor-prices.tsx'
 import { EditorDetails, EditorSafety, EditorTerms, EditorTexts } from './editor-texts.tsx'
@@ -102,7 +102,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
 
   const [kept, setKept] = useState(true)
   const keep = (typed: FormValues, sent: boolean) => {
-    if (first && changedParts(first, typed).length === 0) forgetDraft(draft)
+    if (first && changedParts(first, typed).length === 0) removeDraft(draft)
     else setKept(saveDraft(draft, { values: typed, updated: product?.updatedAt ?? '', at: view.now, sent }))
   }
   const look = (sent = false) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { changedParts, type EditorView } from '../../product-editor.rules.ts'
 import type { FormValues } from '../../product-form.rules.ts'
-import { draftName, forgetDraft, readDraft, type StoredDraft, withPicturesOf } from './editor-draft.ts'
+import { draftName, readDraft, removeDraft, type StoredDraft, withPicturesOf } from './editor-draft.ts'
 
 interface LeftDraft {
   /** Where this browser keeps what is typed. */
@@ -30,14 +30,14 @@ export const useLeftDraft = ({ view, accountId, saved, refused }: EditorOpening)
   const [offer, setOffer] = useState<StoredDraft | null>(null)
   const untouched = useRef<FormValues | null>(null)
   const look = useEffectEvent(() => {
-    if (saved) for (const one of [id, null]) forgetDraft(draftName(accountId, one), true)
+    if (saved) for (const one of [id, null]) removeDraft(draftName(accountId, one), true)
     const left = refused ? null : readDraft(accountId, id, view.now)
     const before = untouched.current
     if (left && before && changedParts(before, withPicturesOf(left.values, before)).length > 0) setOffer(left)
   })
   useEffect(() => look(), [])
   const close = (forget: boolean) => {
-    if (forget) forgetDraft(name)
+    if (forget) removeDraft(name)
     setOffer(null)
   }
   return { name, offer, untouched, close }

@@ -18,7 +18,7 @@ const addressBefore = (): string | null => {
  * @param to the page without the window, absolute or relative to the present address
  * @param replace goes there in the place of the present entry
  */
-export const useWayOut = (to: string, replace: () => void): (() => void) => {
+export const useCloseNavigation = (to: string, replace: () => void): (() => void) => {
   const navigate = useNavigate()
   return () => {
     const page = new URL(to === '?' ? window.location.pathname : to, window.location.href)

@@ -26,7 +26,7 @@ const askServer = async (text: string, signal: AbortSignal): Promise<Found | nul
  * What the server finds for a text that is being typed, a moment after the last key. An answer overtaken by a newer text is dropped; a
  * failure shows nothing, and the form leads to the page of results all the same.
  */
-export const useFinds = (typed: string) => {
+export const useFinderResults = (typed: string) => {
   const [found, setFound] = useState<Found | null>(null)
   const request = useRef<AbortController>(undefined)
   const text = typed.trim()

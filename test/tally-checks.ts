@@ -25,7 +25,7 @@ export const tallies = async (months: Day) => {
 }
 
 /** How many rows say something else than what they follow (decision 0066); all are zero. */
-export const strays = async () => {
+export const countMismatches = async () => {
   const { db } = await import('#platform/db/db.server.ts')
   const { rows } = await db().execute(sql`select
     (select count(*)::int from offers o join announcements a on a.id = o.announcement_id
@@ -51,4 +51,4 @@ export const strays = async () => {
 }
 
 /** What `strays` says when nothing has strayed. */
-export const NO_STRAYS = { offers: 0, goods: 0, favourites: 0, lines: 0, views: 0 }
+export const NO_MISMATCHES = { offers: 0, goods: 0, favourites: 0, lines: 0, views: 0 }

@@ -1,2 +1,2 @@
 /** Listener that sees popstate before the router and may stop it; set when the first window opens. */
-export const wayBack: { heard?: ((event: PopStateEvent) => void) | undefined } = {}
+export const popStateListener: { heard?: ((event: PopStateEvent) => void) | undefined } = {}

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
-import { findSourceProblems, findUndocumented } from './check/source-rules.ts'
+import { findRepeatedSentences, findSourceProblems, findUndocumented } from './check/source-rules.ts'
 
 const root = process.cwd()
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -24,7 +24,7 @@ const houseRules = (): void => {
     ...[...findViolations(files), ...findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))].map(
       ({ rule, from, to }) => `${rule}: ${from} → ${to}`,
     ),
-    ...[...findSourceProblems(sources), ...findUndocumented(sources)].map(
+    ...[...findSourceProblems(sources), ...findRepeatedSentences(sources), ...findUndocumented(sources)].map(
       ({ rule, path, line }) => `${rule}: ${path}:${line}`,
     ),
   ]

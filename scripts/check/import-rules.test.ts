@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
-import { findSourceProblems, findUndocumented } from './source-rules.ts'
+import { findRepeatedSentences, findSourceProblems, findUndocumented } from './source-rules.ts'
 
 const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [
   { path, imports: [{ target, typeOnly }] },
@@ -163,6 +163,23 @@ it.each([
   expect(findSourceProblems(new Map([[path, line]]))).toEqual([{ rule, path, line: 1 }])
 })
 
+it('refuses a sentence that stands in contract and rules of one slice', () => {
+  const rules = (path: string) =>
+    [`${path}/offer.rules.ts`, `const OVER = 'Non puoi superare il budget indicato'\n`] as const
+  const contract = (sentence: string) => [`${A}/offers.contract.ts`, `const a = 1\nz.string(${sentence})\n`] as const
+  const found = (...sources: (readonly [string, string])[]) => findRepeatedSentences(new Map(sources))
+  const repeated = [{ rule: 'sentences-are-said-once', path: `${A}/offers.contract.ts`, line: 2 }]
+  expect(found(rules(A), contract("'Non puoi superare il budget indicato'"))).toEqual(repeated)
+  expect(found(rules(`${A}/wizard`), contract('"Non puoi superare il budget indicato"'))).toEqual(repeated)
+  expect(found(rules('src/features/auction/leads'), contract("'Non puoi superare il budget indicato'"))).toEqual([])
+  expect(found(rules(A), contract("'Non puoi superare il budget'"))).toEqual([])
+  // What a template puts in goes by another name in each file.
+  const template = (name: string) => ['`Puoi scrivere al massimo $', `{${name}} caratteri\``].join('')
+  expect(found([`${A}/a.rules.ts`, `const tooLong = ${template('max')}`], contract(template('LIMITS.text')))).toEqual(
+    repeated,
+  )
+})
+
 it('asks for docstrings on rules, shared ground and front doors', () => {
   const bare = new Map([['src/shared/x.ts', 'export const x = 1']])
   expect(findUndocumented(bare)).toHaveLength(1)
@@ -176,4 +193,5 @@ it('finds the house itself in order', () => {
   expect(findViolations(files)).toEqual([])
   expect(findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))).toEqual([])
   expect(findSourceProblems(sources)).toEqual([])
+  expect(findRepeatedSentences(sources)).toEqual([])
 })

@@ -62,6 +62,34 @@ export const findSourceProblems = (sources: ReadonlyMap<string, string>): Source
   return problems
 }
 
+/** A sentence begins to be one: long enough not to be a word of the code by accident. */
+const SENTENCE = /(?<!\w)(['"`])((?:(?!\1)[^\\\n]|\\.){25,})\1/g
+
+const sentencesIn = (source: string): { readonly text: string; readonly line: number }[] =>
+  source.split('\n').flatMap((line, index) =>
+    /^\s*(\*|\/\/|\/\*)/.test(line)
+      ? []
+      : [...line.matchAll(SENTENCE)].flatMap(([, , text = '']) =>
+          // What stands in a template is named differently in each file.
+          text.includes(' ') ? [{ text: text.replace(/\$\{[^}]*\}/g, '…'), line: index + 1 }] : [],
+        ),
+  )
+
+/** Sentences of a contract that stand in the rules of its slice as well: the rules are their place (decision 0085). */
+export const findRepeatedSentences = (sources: ReadonlyMap<string, string>): SourceProblem[] => {
+  const said = new Set<string>()
+  const sliceOf = (path: string) => /^src\/features\/[^/]+\/[^/]+\//.exec(path)?.[0]
+  for (const [path, source] of sources)
+    if (path.endsWith('.rules.ts')) for (const { text } of sentencesIn(source)) said.add(`${sliceOf(path)} ${text}`)
+  return [...sources].flatMap(([path, source]) =>
+    path.endsWith('.contract.ts')
+      ? sentencesIn(source)
+          .filter(({ text }) => said.has(`${sliceOf(path)} ${text}`))
+          .map(({ line }) => ({ rule: 'sentences-are-said-once', path, line }))
+      : [],
+  )
+}
+
 const DOCUMENTED =
   /^src\/(shared\/[^/]+\.ts|features\/[^/]+\/[^/]+\/[^/]+\.rules\.ts|features\/[^/]+\/[^/]+\/index\.server\.ts)$/
 

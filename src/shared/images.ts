@@ -110,3 +110,7 @@ export const imageSources = (
     .join(', ')
   return { src, srcSet, width: size.width, height: size.height }
 }
+
+/** The file name in the address of a kept picture, whatever width it asks for; empty without an address. */
+export const imageFile = (address: string | null | undefined): string =>
+  (address ?? '').split('?')[0]?.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REASON_MAX } from './reason.rules.ts'
 
 /** The reason for an action of staff: never empty, read by the person concerned. */
-const reason = z
+export const reason = z
   .string('Scrivi il motivo.')
   .trim()
   .min(1, 'Scrivi il motivo.')

@@ -34,5 +34,8 @@ export const ErrorBody = z
 /** `{ result: 1 }` or `{ result: 0 }`, as several prescribed calls answer. */
 export const ResultBody = z.object({ result: z.union([z.literal(0), z.literal(1)]) }).meta({ id: 'Result' })
 
+/** What they answer when it is done. */
+export const done = { result: 1 } as const
+
 /** An id in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })

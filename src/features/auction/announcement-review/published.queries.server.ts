@@ -5,10 +5,9 @@ import type { AnnouncementCardView } from '#features/auction/announcements/views
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import type { DataListCursor } from '#ui/lists/data-list-cursor.rules.ts'
 import type { PublishedFilter, PublishedSearch } from './published-list.rules.ts'
-
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every way of searching has an index: numbers, addresses, letters of the titles (`announcements_titles`). */
 const matches = (search: PublishedSearch): SQL | undefined => {
@@ -20,7 +19,7 @@ const matches = (search: PublishedSearch): SQL | undefined => {
     case 'email':
       return sql`${announcements.coupleId} = (select a.id from ${accounts} a where a.email = ${search.text})`
     case 'title':
-      return sql`${announcements.title} ilike ${escaped(search.text)}`
+      return sql`${announcements.title} ilike ${containing(search.text)}`
     default:
       return sql`false`
   }

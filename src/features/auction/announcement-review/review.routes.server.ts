@@ -7,7 +7,7 @@ import {
   rejectAnnouncement,
   renewLease,
 } from '#features/auction/announcements/index.server.ts'
-import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { AskedText } from '#platform/http/csv-route.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
@@ -22,7 +22,6 @@ const DeskQuery = z.object({
 })
 
 const tags = ['portal']
-const done = { result: 1 as const }
 
 /** Staff's review of announcements: the queue, who has what open, and the decisions (OQ-066, OQ-070). */
 export const reviewRoutes = (app: ApiApp): void => {

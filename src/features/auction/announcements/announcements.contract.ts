@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { parseOtherInformation } from '#features/auction/question-sets/answers.rules.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { reasonCodeKeys } from '#features/trust/reports/moderation.rules.ts'
+import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { PICTURE_TEXT_MAX } from '#shared/images.ts'
+import { imageFile, PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { formatDecimal, parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
+import { Flag, flag } from '#shared/wire.contract.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
 import { emptyDraft, type WizardDraft } from './wizard/wizard.rules.ts'
@@ -62,13 +64,6 @@ const text = (limit: number) =>
     .pipe(z.string().max(limit))
     .optional()
 
-const Crop = z.object({
-  x: z.number().min(0),
-  y: z.number().min(0),
-  width: z.number().positive(),
-  height: z.number().positive(),
-})
-
 const ANSWERS_MAX = 20_000
 
 /**
@@ -91,7 +86,7 @@ export const AuctionBody = z
     image: z.string().max(PICTURE_TEXT_MAX).optional(),
     /** What the picture's file was called: staff look for contact data in it too. */
     image_name: z.string().max(255).optional(),
-    crop: Crop.optional(),
+    crop: CropBody.optional(),
     when: text(60),
     date: text(40),
     phone: text(40),
@@ -175,10 +170,6 @@ export const toFilter = (body: z.output<typeof AuctionListBody>): AnnouncementFi
   }
 }
 
-const Flag = z.enum(['0', '1'])
-const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
-const fileOf = (path: string): string => path.split('?')[0]?.split('/').at(-1) ?? path
-
 /** An announcement on the wire: the field names of DATA-25, with `when` and `date` of the draft. */
 export const AuctionWire = z
   .object({
@@ -238,7 +229,7 @@ export const toAuctionWire = (view: AnnouncementRecord): AuctionWire => {
     budget: formatEuroInput(view.budgetCents),
     budget_num: formatDecimal(view.budgetCents),
     city: view.city,
-    imgname: fileOf(view.image),
+    imgname: imageFile(view.image),
     wedding_date: view.weddingOn ?? '',
     wedding_locality: view.weddingLocality ?? '',
     created: formatInstant(view.publishedAt ?? view.submittedAt),

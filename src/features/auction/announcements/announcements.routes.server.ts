@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announcementEligibility } from '#features/people/couples/index.server.ts'
 import { requireCouple } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,7 +19,6 @@ import { announcementFor, listAnnouncementRecords, myAnnouncements } from './ann
 import { submitAnnouncement } from './announcements.service.server.ts'
 
 const tags = ['announcements']
-const done = { result: 1 as const }
 
 /** The draft's names of fields, where the wire has others. */
 const wireName: Readonly<Record<string, string>> = { sector: 'id_sector', budget: 'budget_num', duration: 'expire' }

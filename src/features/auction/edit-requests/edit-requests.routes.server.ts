@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerReconfirmation } from '#features/auction/offers/index.server.ts'
 import { requireAdmin, requireCouple, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { applyEdit } from './edit-apply.service.server.ts'
 import {
   ApplyEditBody,
@@ -12,8 +12,6 @@ import {
 } from './edit-requests.contract.ts'
 import { waitingEdits } from './edit-requests.queries.server.ts'
 import { askForEdit, closeEditRequest } from './edit-requests.service.server.ts'
-
-const done = { result: 1 as const }
 
 /** POST /api/edit-auction (API-40, DASH-17), what staff make of it, and what suppliers say to that. */
 export const editRequestRoutes = (app: ApiApp): void => {

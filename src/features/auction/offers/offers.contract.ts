@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { pick } from '#shared/fields.ts'
-import { PICTURE_TEXT_MAX } from '#shared/images.ts'
+import { imageFile, PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
+import { flag } from '#shared/wire.contract.ts'
 import { INCOMPLETE, offerDetails, offerFields, offerNumber, offerPictures } from './offers.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
@@ -46,11 +48,9 @@ export const offerErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
 })
 
-const Crop = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() })
-
 /** One or two pictures, each a data address with the rectangle chosen in the cropper. */
 const DataAddress = z.string().max(PICTURE_TEXT_MAX).startsWith('data:image/')
-const OfferImage = z.union([DataAddress, z.object({ data: DataAddress, crop: Crop.optional() })])
+const OfferImage = z.union([DataAddress, z.object({ data: DataAddress, crop: CropBody.optional() })])
 
 /** Body of POST /api/offers: the draft's fields (DATA-26), the announcement, the pictures. */
 export const OfferBody = z
@@ -65,8 +65,6 @@ export const OfferBody = z
   .meta({ id: 'OfferDraft' })
 
 export type OfferBody = z.output<typeof OfferBody>
-
-const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
 
 export const OfferWire = z
   .object({
@@ -87,8 +85,6 @@ export const OfferWire = z
   })
   .meta({ id: 'Offer' })
 
-const fileOf = (path: string): string => path.split('/').at(-1) as string
-
 /** An offer on the wire. */
 export const toOfferWire = (offer: OfferView, budgetCents: OfferView['priceCents']): z.input<typeof OfferWire> => ({
   offer: formatEuroInput(offer.priceCents),
@@ -97,8 +93,8 @@ export const toOfferWire = (offer: OfferView, budgetCents: OfferView['priceCents
   offer_detail: String(offer.id),
   id_auction: String(offer.announcementId),
   ...pick(offerDetails, offer),
-  imgname: fileOf(offer.image),
-  imgname2: offer.image2 ? fileOf(offer.image2) : null,
+  imgname: imageFile(offer.image),
+  imgname2: offer.image2 ? imageFile(offer.image2) : null,
   business_name: offer.businessName,
   username: offer.supplierHandle,
   code_online: offer.supplierHandle,

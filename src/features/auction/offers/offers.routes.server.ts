@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
 import { anyone, bearerOnly, signedIn } from '#platform/http/openapi/access.server.ts'
@@ -26,7 +26,6 @@ import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
 import { offerFields, offerNumber, offerPictures } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 
-const done = { result: 1 } as const
 /** `{a}` is the offer (offer_detail), `{b}` the announcement or the vote (OQ-004). */
 const PairParams = z.object({ a: RowId, b: RowId })
 const VoteParams = z.object({ a: RowId, b: z.coerce.number().int().min(0).max(5) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Crop } from '#platform/storage/images.server.ts'
+import { CropBody } from '#shared/crop.contract.ts'
 import { isRowId } from '#shared/row-id.ts'
 import type { OfferInput } from './offers.service.server.ts'
 import { ownOfferImages } from './reusable-offer.queries.server.ts'
@@ -10,7 +11,7 @@ const isFile = (value: FormDataEntryValue | null): value is File => value instan
 const CropText = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }))
+  .pipe(CropBody)
 
 const cropOf = (text: FormDataEntryValue | null): Crop | undefined => {
   if (typeof text !== 'string' || text === '') return undefined

@@ -1,5 +1,6 @@
 import { contactOf } from '#features/people/accounts/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
+import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -17,7 +18,7 @@ const tellQuestionAsked = handle(questionAsked, async (ctx, { questionId }) => {
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: question.coupleId,
-      type: 7,
+      type: notificationTypes.question,
       text: `${question.business} ti ha fatto una domanda su «${question.title}»`,
       actionId: question.announcementId,
       fromAccountId: question.supplierId,
@@ -37,7 +38,7 @@ const tellQuestionAnswered = handle(questionAnswered, async (ctx, { questionId }
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: question.supplierId,
-      type: 8,
+      type: notificationTypes.answer,
       text: `Gli sposi hanno risposto alla tua domanda su «${title}»`,
       actionId: question.announcementId,
       fromAccountId: question.coupleId,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { AnswerBody, QuestionBody, QuestionWire, toQuestionWire } from './questions.contract.ts'
 import { listQuestions } from './questions.queries.server.ts'
 import { answerQuestion, askQuestion } from './questions.service.server.ts'
-
-const done = { result: 1 } as const
 
 /** The prescribed calls about questions and answers. */
 export const questionRoutes = (app: ApiApp): void => {

@@ -6,6 +6,7 @@ import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
@@ -17,11 +18,9 @@ export const feeTotal = sql`(${feeEntries.feeCents} + ${feeEntries.vatCents})`
 /** What is left to pay of one that is due. */
 export const feeOpen = sql`(${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents})`
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A number names one order; words are looked for in who owes. */
 const matches = (q: string): SQL => {
-  const text = escaped(q)
+  const text = containing(q)
   const found = db()
     .select({ id: suppliers.id })
     .from(suppliers)

@@ -8,6 +8,7 @@ import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { openStatuses } from './dispute.rules.ts'
@@ -39,8 +40,6 @@ export interface StaffOrderRow {
 const openDisputes = sql`(select d.order_id from ${disputes} d where d.status in ('waiting', 'review', 'proposed'))`
 const openReturns = sql`(select r.order_id from ${returns} r where r.status in ('requested', 'received'))`
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Every way of searching has an index: numbers, addresses, and letters of the names (`orders_names`, `orders_sellers`). */
 const matches = (search: OrderSearch): SQL | undefined => {
   switch (search?.kind) {
@@ -58,8 +57,8 @@ const matches = (search: OrderSearch): SQL | undefined => {
     }
     case 'name':
       return or(
-        sql`${orders.recipient}->>'fullName' ilike ${escaped(search.text)}`,
-        sql`${orders.seller}->>'businessName' ilike ${escaped(search.text)}`,
+        sql`${orders.recipient}->>'fullName' ilike ${containing(search.text)}`,
+        sql`${orders.seller}->>'businessName' ilike ${containing(search.text)}`,
       )
     default:
       return sql`false`

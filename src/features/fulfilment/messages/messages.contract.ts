@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { PICTURE_TEXT_MAX } from '#shared/images.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import { conversationKinds, MESSAGE_MAX, MOST_PHOTOS } from './conversation.rules.ts'
 
 const EMPTY = 'Scrivi un messaggio.'
@@ -56,8 +57,6 @@ export const UploadedPhotoWire = z
 /** A photo of a message: `src` answers the two of the conversation alone, `?w=480` for a smaller one. */
 const PhotoWire = z.object({ src: z.string(), width: pixels, height: pixels }).meta({ id: 'MessagePhoto' })
 
-const flag = z.enum(['0', '1'])
-
 /**
  * A message on the wire (NOTIF-19, OQ-028). In the list `id` is the conversation's and the rest its newest message; `…to` is the
  * other side of it: public handle, picture, category ('' for couples and the assistance), whether it is a supplier.
@@ -68,14 +67,14 @@ export const MessageWire = z
     message: z.string(),
     /** ISO instant. */
     timestamp: z.string(),
-    readed: flag,
+    readed: Flag,
     /** Written by the caller's own side. */
-    own: flag,
+    own: Flag,
     usernameto: z.string(),
     fullnameto: z.string(),
     imgto: z.string(),
     idmacroto: z.string(),
-    isfornitoreto: flag,
+    isfornitoreto: Flag,
     about: z.enum(conversationKinds),
     idref: z.string(),
     title: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { bearerOnly } from '#platform/http/openapi/access.server.ts'
+import { flag } from '#shared/wire.contract.ts'
 import { blockConversation, unblockConversation } from './block.service.server.ts'
 import { conversationFor } from './conversation.queries.server.ts'
 import { listConversations } from './conversation-list.queries.server.ts'
@@ -10,8 +11,6 @@ import { messagePhotoRoutes } from './photos.routes.server.ts'
 import { readConversation } from './read.service.server.ts'
 import type { ConversationLine, ConversationView, MessageView, PhotoView } from './views.ts'
 import { writeAbout, writeMessage } from './write.service.server.ts'
-
-const flag = (is: boolean): '0' | '1' => (is ? '1' : '0')
 
 const toSide = ({ other, subject }: Pick<ConversationLine, 'other' | 'subject'>) => ({
   usernameto: other.handle,
@@ -54,7 +53,6 @@ const read = async (ctx: Ctx, id: number, from: number | null): Promise<MessageW
 }
 
 const tags = ['messages']
-const done = { result: 1 as const }
 
 const reading = (app: ApiApp): void => {
   app.get(

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel.service.server.ts'
 import { CancelInput } from './orders.contract.ts'
 import { summaryPdf } from './pdf.server.ts'
-
-const done = { result: 1 as const }
 
 const bothSides = (app: ApiApp): void => {
   app.post(

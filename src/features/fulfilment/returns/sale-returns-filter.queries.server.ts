@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { DECISION_DAYS } from './return.rules.ts'
@@ -21,11 +22,9 @@ const inState: Readonly<Record<SaleReturnState, SQL | undefined>> = {
   conclusi: eq(returns.status, 'refunded'),
 }
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** A number names a return or its order; words are looked for in who bought and in what. */
 const matches = (q: string): SQL | undefined => {
-  const text = escaped(q)
+  const text = containing(q)
   const orderId = orderIdOfNumber(q)
   const returnId = returnIdOfNumber(q)
   if (orderId !== null || returnId !== null)

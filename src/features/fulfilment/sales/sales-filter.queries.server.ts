@@ -2,14 +2,13 @@ import { and, asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { inView, isLate, mine, type SalesViewWord } from './sales-counts.queries.server.ts'
 import type { SalesFilter } from './sales-list.rules.ts'
-
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * A number names one order; words are looked for in who and where it goes to and in what was sold: a seller's own by their beginnings
@@ -19,7 +18,7 @@ const matches = (ctx: Ctx, q: string): SQL | undefined => {
   const id = orderIdOfNumber(q)
   if (id !== null) return eq(orders.id, id)
   if (ctx.actor.kind === 'supplier') return sql`${orders.id} in ${ownSubjects('order', ctx.actor.accountId, q)}`
-  const text = escaped(q)
+  const text = containing(q)
   return or(
     sql`${orders.recipient}->>'fullName' ilike ${text}`,
     sql`${orders.recipient}->>'city' ilike ${text}`,

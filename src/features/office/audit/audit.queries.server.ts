@@ -3,6 +3,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { auditChanges, auditReason } from './audit-changes.rules.ts'
 import type { AuditFilter } from './audit-list.rules.ts'
 import type { AuditLine } from './views.ts'
@@ -20,8 +21,7 @@ const actorsCalled = (q: string): SQL =>
   )
 
 /** Words of a reason are searched among the decisions of staff, which have an index for it. */
-const saysIn = (q: string): SQL =>
-  sql`(${isStaffs} and ${auditEvents.details} ->> 'reason' ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+const saysIn = (q: string): SQL => sql`(${isStaffs} and ${auditEvents.details} ->> 'reason' ilike ${containing(q)})`
 
 const conditions = (filter: AuditFilter): SQL | undefined =>
   and(

@@ -3,6 +3,7 @@ import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
 import { moderationDecisions, reportCases } from '#features/trust/reports/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import type { DataListCursor } from '#ui/lists/data-list-cursor.rules.ts'
 import type { CaseFilter } from './cases-list.rules.ts'
 import type { CaseLine } from './views.ts'
@@ -16,12 +17,10 @@ const inView: Readonly<Record<CaseFilter['view'], SQL | undefined>> = {
   tutte: undefined,
 }
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const whereOf = ({ view, q, kinds, several }: CaseFilter): SQL | undefined =>
   and(
     inView[view],
-    q === '' ? undefined : ilike(reportCases.title, escaped(q)),
+    q === '' ? undefined : ilike(reportCases.title, containing(q)),
     kinds.length === 0 ? undefined : inArray(reportCases.subject, kinds as ReportKind[]),
     several ? gt(reportCases.reportCount, 1) : undefined,
   )

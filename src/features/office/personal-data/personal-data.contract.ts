@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { Flag } from '#shared/wire.contract.ts'
 
 /** What asking for one's data, or for their deletion, may be refused with. */
 export const personalDataErrors = defineErrors({
@@ -27,14 +28,12 @@ export const ErasureBody = z.object({
   password: z.string('Scrivi la tua password.').min(1, 'Scrivi la tua password.').max(1_000),
 })
 
-const flag = z.enum(['0', '1'])
-
 /** One archive on the wire. */
 const ExportWire = z
   .object({
     id: z.string(),
     requested: z.string(),
-    ready: flag,
+    ready: Flag,
     expire: z.string().nullable(),
     size: z.number().int().nullable(),
     url: z.string().nullable().describe('Present while the archive can be downloaded'),
@@ -49,7 +48,7 @@ export const ExportAskedWire = z.object({ id: z.string() })
 
 /** GET /api/me/erasure */
 export const ErasureWire = z.object({
-  possible: flag,
+  possible: Flag,
   days: z.number().int().describe('Days within which it can be revoked'),
   obstacles: z.array(z.object({ text: z.string(), link: z.string() })),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { defineErrors, type FieldErrors } from '#shared/errors.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import {
   type ConsentPurpose,
   type Consents,
@@ -69,7 +70,7 @@ const saying =
   }
 
 /** '1' is yes; everything else, and silence, is no. */
-const Flag = z
+const Ticked = z
   .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true || value === 'on' ? '1' : '0'))
@@ -80,11 +81,11 @@ const registrationFields = {
   repeatEmail: typed,
   password: secret,
   password2: secret,
-  regulation: Flag,
-  cookie: Flag,
-  privacy: Flag,
-  personal: Flag,
-  advertising: Flag,
+  regulation: Ticked,
+  cookie: Ticked,
+  privacy: Ticked,
+  personal: Ticked,
+  advertising: Ticked,
 }
 
 type RegistrationShape = z.output<z.ZodObject<typeof registrationFields>>
@@ -144,7 +145,7 @@ export const LoginBody = z
     provider: z.enum(providers).nullish(),
     token: z.string().max(5_000).nullish().describe('The ID token of Google or the access token of Facebook'),
     code: z.string().max(100).nullish().describe('The code of the second factor, where one is on'),
-    keep: Flag.describe('1 revokes the erasure requested for this account'),
+    keep: Ticked.describe('1 revokes the erasure requested for this account'),
     cookie: z.unknown().optional().describe('The choice on cookies: pubbl, prest, ass, essential'),
     lat: z.coerce.number().nullish().describe('Accepted and not kept'),
     lng: z.coerce.number().nullish().describe('Accepted and not kept'),
@@ -188,16 +189,15 @@ export const FlagsParams = z.object({
   token: z.string().max(100).describe('The short-lived token of the confirmation page'),
 })
 
-const wireFlag = z.enum(['0', '1'])
 /** The consent flags on the wire (ACT-08). */
 export const FlagsWire = z
-  .object({ regulation: wireFlag, cookie: wireFlag, privacy: wireFlag, personal: wireFlag, advertising: wireFlag })
+  .object({ regulation: Flag, cookie: Flag, privacy: Flag, personal: Flag, advertising: Flag })
   .meta({ id: 'ConsentFlags' })
 export type FlagsWire = z.output<typeof FlagsWire>
 
 /** POST /api/users-flags/{token}: silence on a box is no. */
 export const FlagsBody = z
-  .object({ regulation: Flag, cookie: Flag, privacy: Flag, personal: Flag, advertising: Flag })
+  .object({ regulation: Ticked, cookie: Ticked, privacy: Ticked, personal: Ticked, advertising: Ticked })
   .check(
     saying((value) =>
       Object.fromEntries(
@@ -219,16 +219,16 @@ export const CurrentUserWire = z
     fullname: z.string(),
     business_name: z.string(),
     image: z.string(),
-    isUser: wireFlag,
-    isOperator: wireFlag,
-    isAdmin: wireFlag,
+    isUser: Flag,
+    isOperator: Flag,
+    isAdmin: Flag,
     state: z.enum(['active', 'suspended']),
   })
   .meta({ id: 'CurrentUser' })
 
 /** GET /api/permissions */
 export const PermissionsWire = z
-  .object({ isUser: wireFlag, isOperator: wireFlag, isAdmin: wireFlag, canCreateAuction: wireFlag, canBid: wireFlag })
+  .object({ isUser: Flag, isOperator: Flag, isAdmin: Flag, canCreateAuction: Flag, canBid: Flag })
   .meta({ id: 'Permissions' })
 
 /** What an admin is made of. */

@@ -5,6 +5,7 @@ import { anyone, anyoneButCookie } from '#platform/http/openapi/access.server.ts
 import { emptyResponse } from '#platform/http/openapi/files.server.ts'
 import { clearedSessionCookie, PRESENCE_PATH, sessionCookie } from '#platform/http/session.server.ts'
 import { appError } from '#shared/errors.ts'
+import { flag } from '#shared/wire.contract.ts'
 import {
   accountErrors,
   CurrentUserWire,
@@ -20,8 +21,6 @@ import { providerHandlers } from './providers.server.ts'
 import { recoveryRoutes } from './recovery.routes.server.ts'
 import { confirmEmail, registerCouple, registerSupplier, resendConfirmation } from './registration.service.server.ts'
 import { login, logout } from './session.service.server.ts'
-
-const flag = (value: boolean) => (value ? '1' : '0') as '0' | '1'
 
 const roleFlags = (actor: SignedInActor) => ({
   isUser: flag(actor.kind === 'couple'),

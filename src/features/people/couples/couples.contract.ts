@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CropBody } from '#shared/crop.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import { budgetProblem } from './budget.rules.ts'
 
 export const coupleErrors = defineErrors({
@@ -97,8 +99,6 @@ export const ProfileBody = z
     image: image?.data,
   }))
 
-const side = z.number().finite().min(0).max(100_000)
-
 /** The photo window of the page: the original file, and the square to keep. A field left empty comes as a file without bytes. */
 export const CropForm = z.object({
   image: z.instanceof(Blob, { error: 'Scegli una foto' }).refine(({ size }) => size > 0, 'Scegli una foto'),
@@ -107,14 +107,12 @@ export const CropForm = z.object({
     .optional()
     .transform((text, context) => {
       if (!text) return undefined
-      const parsed = z.object({ x: side, y: side, width: side, height: side }).safeParse(safeJson(text))
+      const parsed = CropBody.safeParse(safeJson(text))
       if (parsed.success) return parsed.data
       context.issues.push({ code: 'custom', message: 'Ritaglia di nuovo la foto', input: text })
       return z.NEVER
     }),
 })
-
-const wireFlag = z.enum(['0', '1'])
 
 /** GET /api/users-profile (PROF-11). Missing values are empty texts. */
 export const ProfileWire = z
@@ -129,10 +127,10 @@ export const ProfileWire = z
     wedding_date: z.string().describe('YYYY-MM-DD or empty'),
     wedding_locality: z.string(),
     tax_code: z.string().describe('Codice fiscale, or empty; only the owner ever reads it'),
-    advertising: wireFlag,
-    personal: wireFlag,
-    regulation: wireFlag,
-    privacy: wireFlag,
+    advertising: Flag,
+    personal: Flag,
+    regulation: Flag,
+    privacy: Flag,
     image: z.string().describe('File name under /api/images/users, or empty'),
   })
   .meta({ id: 'Profile' })

@@ -4,6 +4,7 @@ import { requireCouple, requirePerson, requireSignedIn } from '#platform/context
 import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { pictureBody } from '#platform/http/body-limit.server.ts'
 import { decodeDataUrl } from '#platform/storage/images.server.ts'
+import { flag } from '#shared/wire.contract.ts'
 import {
   BudgetBody,
   BudgetWire,
@@ -15,8 +16,6 @@ import {
 } from './couples.contract.ts'
 import { coupleBudget, coupleProfile, ownTaxCode } from './couples.queries.server.ts'
 import { saveBudget, saveProfile } from './profile.service.server.ts'
-
-const flag = (value: boolean) => (value ? '1' : '0') as '0' | '1'
 
 const profileOf = async (request: FastifyRequest) => {
   const actor = requirePerson(request.ctx)

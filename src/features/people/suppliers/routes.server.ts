@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { textsOf } from '#shared/field-texts.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
@@ -55,7 +55,6 @@ const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
 }
 
 const tags = ['suppliers']
-const done = { result: 1 as const }
 
 /** The store's shipping and bonus (API-27), and the supplier's own data in the portal. */
 export const supplierRoutes = (app: ApiApp): void => {

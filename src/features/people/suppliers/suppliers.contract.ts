@@ -5,6 +5,7 @@ import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
 import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import { MAX_BONUS_BPS, parseRate } from './bonus.rules.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
 import { policyFields } from './policy-fields.rules.ts'
@@ -135,8 +136,6 @@ export const CompanyWire = z
   .meta({ id: 'Company' })
 export type CompanyWire = z.infer<typeof CompanyWire>
 
-const Flag01 = z.enum(['0', '1'])
-
 /** Shipping and bonus of one store (PAY-05, DATA-21, DATA-29). Amounts are decimal strings, rates whole percents as strings. */
 export const StoreShippingWire = z
   .object({
@@ -145,7 +144,7 @@ export const StoreShippingWire = z
       minspedition: z.string(),
       maxspedition: z.string(),
       speditionby: z.string(),
-      shippingfree: Flag01,
+      shippingfree: Flag,
       shippingmin: z.string().describe('Threshold of free shipping'),
       shippingcost: z.string(),
       merchant_id: z.string().describe('Empty for callers who are not a couple'),

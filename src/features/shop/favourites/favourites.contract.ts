@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import { couplesOnly, favouriteKinds } from './favourites.rules.ts'
 
 const FavouriteSubject = z.enum(favouriteKinds)
@@ -27,8 +28,6 @@ export const FavouriteBody = z
 
 /** With both fields the answer also says whether this one thing is kept. */
 export const FavouriteQuery = z.object({ tableid: Id.optional(), tablename: FavouriteSubject.optional() })
-
-const Flag = z.enum(['0', '1'])
 
 export const ToggledFavourite = z.object({ isFavorite: Flag }).meta({ id: 'ToggledFavourite' })
 

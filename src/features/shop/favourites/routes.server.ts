@@ -1,13 +1,12 @@
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { formatDecimal } from '#shared/money.ts'
+import { flag } from '#shared/wire.contract.ts'
 import { FavouriteBody, FavouriteQuery, FavouritesWire, ToggledFavourite } from './favourites.contract.ts'
 import { favouriteAnnouncements, isFavourite, savedItems } from './favourites.queries.server.ts'
 import { toggleFavourite } from './favourites.service.server.ts'
 
 const tags = ['favourites']
-const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
-
 const thingsOf = async (ctx: Ctx, kind: 'vetrina' | 'store' | 'products') =>
   (await savedItems(ctx, kind)).map(({ id, supplierId, title }) => ({
     id: String(id),

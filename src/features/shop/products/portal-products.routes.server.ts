@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { CALL_BODY } from '#platform/http/body-limit.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { portalProducts } from './portal-list.queries.server.ts'
@@ -33,7 +33,6 @@ const IMPORT_BODY = 3 * MAX_CSV_BYTES
 const CHANGES_BODY = 2 * CALL_BODY
 
 const tags = ['portal products']
-const done = { result: 1 as const }
 
 const save = async (ctx: Ctx, id: number | null, body: z.infer<typeof ProductBody>) => {
   const expected = body.updated ? { expected: new Date(body.updated) } : {}

@@ -4,10 +4,8 @@ import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDecimal } from '#shared/money.ts'
+import { Flag, flag } from '#shared/wire.contract.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
-
-const Flag = z.enum(['0', '1'])
-const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
 
 /** One way to have a product, with its prescribed names (PROD-17). */
 const PriceWire = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { formatDecimal } from '#shared/money.ts'
 import { completenessFacts, showcaseCompleteness } from './completeness.rules.ts'
 import { showcaseEditor } from './editor.queries.server.ts'
@@ -28,7 +28,6 @@ const ownShowcase = async (ctx: Ctx): Promise<ShowcaseWire> => {
 
 const tags = ['showcases']
 const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-const done = { result: 1 as const }
 
 /** The supplier's own showcase in the portal: texts, pictures, photos. */
 export const showcaseEditorRoutes = (app: ApiApp): void => {

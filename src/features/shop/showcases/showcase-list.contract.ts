@@ -4,6 +4,7 @@ import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#featur
 import { type ImageFolder, imageAddress } from '#shared/images.ts'
 import { type Cents, formatDecimal } from '#shared/money.ts'
 import { smallRecord } from '#shared/small-record.ts'
+import { Flag, flag } from '#shared/wire.contract.ts'
 import {
   allSuppliers,
   distanceOptions,
@@ -56,9 +57,6 @@ export const toListState = (body: z.output<typeof ShowcaseListBody>): SupplierLi
     page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,
   }
 }
-
-const Flag = z.enum(['0', '1'])
-const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
 
 /** A showcase on a list: the field names of SHOW-17. */
 export const ShowcaseListItem = z

@@ -4,9 +4,8 @@ import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Picture } from '#shared/images.ts'
 import { formatDecimal } from '#shared/money.ts'
+import { Flag } from '#shared/wire.contract.ts'
 import type { ShowcasePhotoView, ShowcaseView } from './views.ts'
-
-const Flag = z.enum(['0', '1'])
 
 /** A showcase with photos and reviews (SHOW-37, SHOW-38). */
 export const ShowcaseWire = z

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { ProductCardView } from '#features/shop/products/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
+import { imageFile } from '#shared/images.ts'
 import { formatDecimal } from '#shared/money.ts'
+import { Flag, flag } from '#shared/wire.contract.ts'
 import { SEARCH_MAX } from './store-list.rules.ts'
 import type { StoreProductsView, StoreView } from './views.ts'
-
-const Flag = z.enum(['0', '1'])
-const flag = (yes: boolean) => (yes ? ('1' as const) : ('0' as const))
 
 /** What may be asked of a store's products (STORE-12): a text, a macro-category, a page. */
 export const StoreProductsQuery = z.object({
@@ -79,8 +78,6 @@ export const StoreProductsWire = z
   })
   .meta({ id: 'StoreProducts' })
 
-const fileOf = (address: string | undefined): string => address?.split('/').at(-1) ?? ''
-
 const placeOf = (sectorId: number) => {
   const sector = findSector(sectorId)
   return { sector, macro: sector && macroOf(sector) }
@@ -122,9 +119,9 @@ const storeWire = (store: StoreView, minPrice: StoreProductsView['minCents']): z
     description: store.description,
     business_name: store.businessName,
     address: store.address ?? '',
-    image: fileOf(store.logo?.src),
-    imgbanner: fileOf(store.banner?.src),
-    imgbannermobile: fileOf(store.bannerMobile?.src),
+    image: imageFile(store.logo?.src),
+    imgbanner: imageFile(store.banner?.src),
+    imgbannermobile: imageFile(store.bannerMobile?.src),
     color: store.color ?? '',
     macrosector: macro?.slug ?? '',
     sector: sector?.slug ?? '',

@@ -4,6 +4,7 @@ import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { emptyOf, pick } from '#shared/fields.ts'
@@ -67,14 +68,11 @@ const featuredViews = async (where: SQL | undefined, limit: number, q: Queryable
   }))
 }
 
-/** What a pattern of `like` reads as the text itself. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** The own published products a supplier may put in the foreground, by words of the title or by code; the newest first. */
 export const featuredChoices = (supplierId: number, text: string, q: Queryable = db()): Promise<FeaturedView[]> => {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6)
   const matches = words.map((word) => {
-    const pattern = `%${literal(word)}%`
+    const pattern = containing(word)
     return or(ilike(products.title, pattern), ilike(products.code, pattern))
   })
   return featuredViews(isOwnPublished(supplierId, ...matches), CHOICES, q)

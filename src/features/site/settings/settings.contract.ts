@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { type Day, isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { REASON_MAX } from '#shared/reason.rules.ts'
+import { reason } from '#shared/reason.contract.ts'
 import { type contactNames, contactProblem } from './settings.rules.ts'
 
-const why = z
-  .string('Scrivi il motivo.')
-  .trim()
-  .min(1, 'Scrivi il motivo.')
-  .max(REASON_MAX, `Puoi scrivere al massimo ${REASON_MAX} caratteri.`)
-
 /** The gate of the pre-launch, on or off, and whether it was on the page. */
-export const GateInput = z.object({ gate: z.enum(['on', 'off']), seen: z.enum(['on', 'off']), reason: why })
+export const GateInput = z.object({ gate: z.enum(['on', 'off']), seen: z.enum(['on', 'off']), reason })
 export type GateInput = z.output<typeof GateInput>
 
 const contact = (name: (typeof contactNames)[number]) =>
@@ -30,7 +24,7 @@ export const ContactsInput = z.object({
   pec: contact('pec'),
   seat: contact('seat'),
   seen: z.string(),
-  reason: why,
+  reason,
 })
 export type ContactsInput = z.output<typeof ContactsInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { REASON_MAX } from '#shared/reason.rules.ts'
+import { reason } from '#shared/reason.contract.ts'
 import { textKinds } from './texts.rules.ts'
 
 /** Which text: its kind and its key, as they stand in addresses. */
@@ -9,11 +9,7 @@ export const TextRef = z.object({ tipo: z.enum(textKinds), chiave: z.string().mi
 /** What every change of a text says: the version that was on the page, and why. */
 export const ChangeInput = z.object({
   seen: z.coerce.number().int().min(0),
-  reason: z
-    .string('Scrivi il motivo.')
-    .trim()
-    .min(1, 'Scrivi il motivo.')
-    .max(REASON_MAX, `Puoi scrivere al massimo ${REASON_MAX} caratteri.`),
+  reason,
 })
 export type ChangeInput = z.output<typeof ChangeInput>
 

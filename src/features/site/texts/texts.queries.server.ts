@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'd
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { containing } from '#platform/db/like.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { texts, textVersions } from './schema.server.ts'
 import type { SeoFilter } from './seo-list.rules.ts'
@@ -56,7 +57,7 @@ export const sectorTexts = (q: Queryable = db()): Promise<{ key: string; fields:
   q.select({ key: texts.key, fields: texts.fields }).from(texts).where(eq(texts.kind, 'sector'))
 
 const ofWords = (words: string): SQL | undefined => {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words)
   return words === '' ? undefined : or(ilike(texts.key, pattern), sql`${texts.fields}::text ilike ${pattern}`)
 }
 

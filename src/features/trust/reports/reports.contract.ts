@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { APPEAL_MAX } from './moderation.rules.ts'
-import { NOTICE_MAX, REPORT_MAX, reportKinds, reportTooLong } from './reports.rules.ts'
+import { NOTICE_MAX, REPORT_MAX, reportKinds, reportTooLong, tooLong } from './reports.rules.ts'
 
 const ReportSubject = z.enum(reportKinds)
 
@@ -20,7 +20,7 @@ export const KnownNoticeInput = z.object({
     .string('Spiega che cosa è illecito e perché.')
     .trim()
     .min(20, 'Spiega che cosa è illecito e perché, con almeno 20 caratteri.')
-    .max(NOTICE_MAX, `Al massimo ${NOTICE_MAX} caratteri.`),
+    .max(NOTICE_MAX, tooLong(NOTICE_MAX)),
   faith: z.literal('1', 'Conferma che la segnalazione è in buona fede.'),
 })
 
@@ -46,7 +46,7 @@ export const AppealInput = z
       .string('Scrivi perché non sei d’accordo.')
       .trim()
       .min(1, 'Scrivi perché non sei d’accordo.')
-      .max(APPEAL_MAX, `Al massimo ${APPEAL_MAX} caratteri.`),
+      .max(APPEAL_MAX, tooLong(APPEAL_MAX)),
   })
   .meta({ id: 'Appeal' })
 

@@ -32,8 +32,11 @@ export const reportSent = 'Segnalazione effettuata con successo'
 /** Shown after a notice of illegal content (art. 16(4) DSA). */
 export const noticeSent = 'Segnalazione ricevuta. Ti abbiamo mandato una ricevuta per email e ti scriviamo l’esito.'
 
+/** Said beyond the limit of a text. */
+export const tooLong = (max: number): string => `Al massimo ${max} caratteri.`
+
 /** At the field of a text that is too long: nothing is cut off, nothing is sent. */
-export const reportTooLong = `Al massimo ${REPORT_MAX} caratteri.`
+export const reportTooLong = tooLong(REPORT_MAX)
 
 /** What becomes of a typed report. */
 export type TypedReport =

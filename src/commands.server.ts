@@ -11,7 +11,7 @@ import { joinDatabase } from './start-database.server.ts'
 /** Opens the database for a command, and closes it after. @throws StartProblem where the cause is known */
 const withDatabase = async <T>(run: () => Promise<T>): Promise<T> => {
   const { url, leave } = await joinDatabase().catch((error: unknown) => {
-    throw explainStart(error)
+    throw explainStart(error, config.DATABASE_URL !== undefined)
   })
   openDatabase(url)
   try {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,18 @@ const folders: string[] = []
 const starts: { folder: string; start: FirstStart }[] = []
 /** A server that wants a password. */
 let outside: string
+/** Addresses of a server that never says a word, and of one that closes every connection. */
+let silent: string
+let hangingUp: string
+const listeners: Server[] = []
 let port: string
+
+const listen = async (onConnection: (socket: Socket) => void): Promise<string> => {
+  const server = createServer(onConnection).listen(0, '127.0.0.1')
+  listeners.push(server)
+  await once(server, 'listening')
+  return `postgres://u:p@127.0.0.1:${(server.address() as AddressInfo).port}/x`
+}
 
 const newFolder = (): string => {
   const folder = temporaryFolder()
@@ -48,6 +60,8 @@ const run = async (url: string, sql: string): Promise<void> => {
 beforeAll(async () => {
   ensureBundle()
   port = String(await freePort())
+  silent = await listen((socket) => socket.on('error', () => undefined))
+  hangingUp = await listen((socket) => socket.destroy())
   outside = (await startEmbedded(newFolder(), { transport: 'tcp', throwaway: true })).url
   await run(outside, 'create database read_only')
   await run(outside, 'alter database read_only set default_transaction_read_only = on')
@@ -59,6 +73,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
+  for (const server of listeners) server.close()
   for (const folder of folders) {
     await stopEmbedded(folder)
     await stopEmbedded(join(folder, 'postgres'))
@@ -105,6 +120,28 @@ const known: readonly [string, Settings, RegExp][] = [
     'no database server',
     async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` }),
     /No database server listens at the address of DATABASE_URL: start it, or correct/,
+  ],
+  [
+    'no database server at its socket',
+    () => ({ DATABASE_URL: `postgres://u@/x?host=${encodeURIComponent(newFolder())}` }),
+    /No database server listens at the address of DATABASE_URL: start it, or correct/,
+  ],
+  ['a server that takes the connection and says nothing', () => ({ DATABASE_URL: silent }), /does not answer: see /],
+  ['a server that hangs up', () => ({ DATABASE_URL: hangingUp }), /DATABASE_URL hung up: see its log/],
+  [
+    'the address of another kind of database',
+    () => ({ DATABASE_URL: 'mysql://u:p@127.0.0.1/x' }),
+    /begins with postgres/,
+  ],
+  [
+    'no password where one is asked for',
+    () => ({ DATABASE_URL: outside.replace(/:[0-9a-f]{48}@/, '@') }),
+    /asks for a password and DATABASE_URL has none: write it/,
+  ],
+  [
+    'TLS that the server does not speak',
+    () => ({ DATABASE_URL: `${outside}${outside.includes('?') ? '&' : '?'}sslmode=require` }),
+    /speaks without TLS: take sslmode out/,
   ],
   [
     'a wrong password',

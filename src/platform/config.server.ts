@@ -78,7 +78,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optionalText.refine((url) => url === undefined || !namesSeveralHosts(url), SEVERAL_HOSTS),
+  DATABASE_URL: optionalText
+    .refine((url) => url === undefined || /^postgres(?:ql)?:\/\//.test(url), 'begins with postgres://')
+    .refine((url) => url === undefined || !namesSeveralHosts(url), SEVERAL_HOSTS),
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(POOL),
   PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optionalText,

@@ -6,6 +6,7 @@ export class StartProblem extends Error {
 interface Fault {
   readonly code?: string
   readonly syscall?: string
+  readonly message?: string
   readonly address?: string
   readonly port?: number
   readonly path?: string
@@ -23,15 +24,29 @@ const listening = ({ code, port, address }: Fault): string | undefined => {
   return undefined
 }
 
+const SILENT = 'the database server of DATABASE_URL does not answer: see whether it runs and no firewall stands between'
+const HUNG_UP = 'the database server of DATABASE_URL hung up: see its log, then start again'
+
 /** What Node says about the line to a database server. */
 const connecting: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no database server listens at the address of DATABASE_URL: start it, or correct the address',
   ENOTFOUND: 'the host of DATABASE_URL is not known: correct it, or see whether this machine has a network',
   EAI_AGAIN: 'the host of DATABASE_URL cannot be looked up now: see whether this machine has a network',
-  ETIMEDOUT: 'the database server of DATABASE_URL does not answer: see whether it runs and no firewall stands between',
+  ETIMEDOUT: SILENT,
   EHOSTUNREACH: 'the host of DATABASE_URL cannot be reached: see whether this machine has a network',
-  ECONNRESET: 'the database server of DATABASE_URL hung up: see its log, then start again',
+  ECONNRESET: HUNG_UP,
 }
+
+/** What the driver says of it without a code. */
+const saidByDriver: readonly [RegExp, string][] = [
+  [/^(?:timeout e|Connection terminated due to connection timeout)/, SILENT],
+  [/^Connection terminated/, HUNG_UP],
+  [
+    /^The server does not support SSL/,
+    'the database server of DATABASE_URL speaks without TLS: take sslmode out of the address, or turn TLS on there',
+  ],
+  [/password must be a/, 'the database asks for a password and DATABASE_URL has none: write it into the address'],
+]
 
 /** What PostgreSQL says, by its codes. */
 const database: Readonly<Record<string, string>> = {
@@ -54,23 +69,26 @@ const causes = (error: unknown, depth = 4): readonly Fault[] => {
   return [error as Fault, ...causes((error as { cause?: unknown }).cause, depth - 1)]
 }
 
-const sentenceFor = (fault: Fault): string | undefined => {
-  const { code = '', syscall } = fault
+const sentenceFor = (fault: Fault, outside: boolean): string | undefined => {
+  const { code = '', syscall, message = '' } = fault
   if (syscall === 'listen' || syscall === 'bind') return listening(fault)
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full: ${GIVE_SPACE}.`
+  if (!outside) return aboutDatabase(database[code])
+  if (syscall === 'connect' && code === 'ENOENT') return aboutDatabase(connecting.ECONNREFUSED)
   if (fault.path === undefined && connecting[code]) return aboutDatabase(connecting[code])
-  return aboutDatabase(database[code])
+  return aboutDatabase(database[code] ?? saidByDriver.find(([said]) => said.test(message))?.[1])
 }
 
 /**
  * The sentence for an error of the start, where its cause is known.
  *
- * @returns the error itself where it is not
+ * @param outside whether the database is the one of `DATABASE_URL`
+ * @returns the error itself where the cause is not known
  */
-export const explainStart = (error: unknown): unknown => {
+export const explainStart = (error: unknown, outside: boolean): unknown => {
   if (error instanceof StartProblem) return error
   for (const fault of causes(error)) {
-    const sentence = sentenceFor(fault)
+    const sentence = sentenceFor(fault, outside)
     if (sentence) return new StartProblem(sentence, { cause: error })
   }
   return error

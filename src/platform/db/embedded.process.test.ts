@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../test/throwaway.ts'
 import { startEmbedded, stopEmbedded } from './embedded.server.ts'
 import { isOccupied, readLock, residents } from './embedded-lock.server.ts'
+import { holdServer } from './own-server.server.ts'
 
 const folders: string[] = []
 let pristine: string
@@ -166,4 +167,21 @@ test('asks for a password where it must listen on the network card', async () =>
 
 test('says why it could not start', async () => {
   await expect(startEmbedded(newCluster(), { flags: ['-c', 'no_such_setting=1'] })).rejects.toThrow('no_such_setting')
+})
+
+test.skipIf(process.platform !== 'linux')('one that hangs is let go of, and stops as soon as it goes on', async () => {
+  const folder = newCluster()
+  const server = await startEmbedded(folder)
+  const hold = await holdServer(server.url)
+  const frozen = residents(join(folder, 'data')) ?? []
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    await hold.release()
+    const stopped = server.stop()
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    await stopped
+  } finally {
+    for (const pid of residents(join(folder, 'data')) ?? []) process.kill(pid, 'SIGCONT')
+  }
+  expect(residents(join(folder, 'data'))).toEqual([])
 })

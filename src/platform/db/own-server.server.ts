@@ -17,6 +17,8 @@ const HOLDER = /^promessi (\d+)$/
 /** The connection of a process that was just killed is closed within milliseconds; a loaded machine may take longer. */
 const PATIENCE_MS = 3000
 const AGAIN_MS = 100
+/** A server that hangs does not answer a goodbye, and is told to stop all the same. */
+const GOODBYE_MS = 1000
 
 /** Who holds the server: lost with the process, however it ends. */
 export interface Hold {
@@ -64,7 +66,8 @@ const keep = (adminUrl: string, first: pg.Client): Hold => {
   return {
     release: async () => {
       released = true
-      await client.end().catch(() => undefined)
+      const goodbye = client.end().catch(() => undefined)
+      await Promise.race([goodbye, pause(GOODBYE_MS, undefined, { ref: false })])
     },
   }
 }

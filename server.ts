@@ -1,5 +1,4 @@
-// The process. In production it loads the bundle; in development Vite gives it, fresh, and serves the browser's half.
-import { createServer } from 'node:http'
+// The process. In production it loads the bundle; in development the sources, and again whenever one of them is saved.
 
 const runBundle = async (): Promise<void> => {
   const { start, runCommand } = await import(new URL('./build/server/index.js', import.meta.url).href)
@@ -9,21 +8,7 @@ const runBundle = async (): Promise<void> => {
   await start()
 }
 
-const runSources = async (): Promise<void> => {
-  const { createServer: createVite } = await import('vite')
-  const server = createServer()
-  const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-  const { start } = await vite.ssrLoadModule('/src/bundle.server.ts')
-  await start({
-    vite: vite.middlewares,
-    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
-    serverFactory: (handler: (request: unknown, response: unknown) => void) => {
-      server.on('request', handler)
-      return server
-    },
-    onStop: () => vite.close(),
-  })
-}
+const runSources = async (): Promise<void> => (await import('./scripts/development/server.ts')).runSources()
 
 try {
   await (process.env.NODE_ENV === 'production' ? runBundle() : runSources())

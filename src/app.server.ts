@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyServerFactory } from 'fastify'
 import { devRoutes } from '#areas/dev/routes.server.ts'
 import { startQuestions, stopQuestions } from '#features/auction/question-sets/index.server.ts'
 import { writeViews } from '#features/books/statistics/index.server.ts'
@@ -51,7 +49,7 @@ import { closeDatabase, openDatabase } from '#platform/db/db.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { apiDocsRoute } from '#platform/http/api-docs.server.ts'
 import { createHttpApp } from '#platform/http/app.server.ts'
-import { apiNotFound } from '#platform/http/errors.server.ts'
+import { apiNotFound, type ExplainFailure } from '#platform/http/errors.server.ts'
 import { imageRoutes } from '#platform/http/images.server.ts'
 import { startPageCache, stopPageCache } from '#platform/http/page-cache.server.ts'
 import { installPages, type RenderPage } from '#platform/http/pages.server.ts'
@@ -73,8 +71,8 @@ import { slices } from './slices.server.ts'
 
 export interface AppOptions {
   readonly render?: RenderPage
-  readonly vite?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
-  readonly serverFactory?: FastifyServerFactory
+  /** In development: what the answer to a call says beside "internal". */
+  readonly explain?: ExplainFailure
 }
 
 /** Opens the queue and the index of the search. */
@@ -148,7 +146,7 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
     findViewing,
     gate: welcomeGate,
     tags: apiTags,
-    serverFactory: options.serverFactory,
+    explain: options.explain,
   })
   healthRoutes(app)
   metricsRoutes(
@@ -175,6 +173,6 @@ export const buildApp = async (options: AppOptions = {}): Promise<ApiApp> => {
         )
       },
     })
-  if (options.render) installPages(app, options.render, options.vite)
+  if (options.render) installPages(app, options.render)
   return app
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { withKnownRoutes } from '#platform/http/known-routes.server.ts'
 import { WholePage } from '#platform/http/whole-page.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -92,7 +92,8 @@ const handleRequest = async (
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> => {
-  const { nonce } = context.get(pageContext)
+  const shown = context.get(pageContext)
+  const { nonce } = shown
   // No loader hands out promises (decision 0020): what they read is there, and leaves with the page.
   const data = await handOff(entry.serverHandoffStream, nonce)
   const known = { ...withKnownRoutes(entry), serverHandoffStream: undefined }
@@ -100,6 +101,7 @@ const handleRequest = async (
   const quick = renderAtOnce(page())
   const { html, failures } = quick === null ? await renderPatiently(page(), nonce) : { html: quick, failures: [] }
   for (const err of failures) log.error({ err }, 'render')
+  shown.failure ??= failures[0]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new WholePage(Buffer.from(withData(html, known.renderMeta?.didRenderScripts ? data : '')), {
     headers,
@@ -110,8 +112,9 @@ const handleRequest = async (
 export default handleRequest
 
 /** Loaders and actions refuse by throwing; only what nobody expected is worth a line in the log. */
-export const handleError = (error: unknown, { request }: { request: Request }): void => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (error instanceof AppError && error.status < 500)) return
   if (error && typeof error === 'object' && 'status' in error && Number(error.status) < 500) return
+  context.get(pageContext).failure ??= error
   log.error({ err: error, path: pathForLog(new URL(request.url).pathname) }, 'page failed')
 }

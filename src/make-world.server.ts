@@ -12,7 +12,7 @@ export const makeWorldIn = async (url: string, build: () => Promise<void>): Prom
   const app = await buildApp()
   const { level } = log
   // Thousands of lines about a past that is invented; what goes wrong in it is still told.
-  if (log.isLevelEnabled('info') && !log.isLevelEnabled('debug')) log.level = 'warn'
+  if (log.isLevelEnabled('info')) log.level = 'warn'
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     setOwnPort((app.server.address() as AddressInfo).port)

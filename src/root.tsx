@@ -183,6 +183,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
       <a className="btn btn--primary btn--m" href={retry ? '' : '/'}>
         {retry ? 'Riprova' : 'Torna alla home'}
       </a>
+      {/* For the developer; whole pages that fail on the server are explained by the development server. */}
+      {import.meta.env.DEV && error instanceof Error && <pre style={{ textAlign: 'start' }}>{error.stack}</pre>}
     </main>
   )
 }

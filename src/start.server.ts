@@ -1,20 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#platform/config.server.ts'
 import { openDataFolder } from '#platform/data-folder.server.ts'
 import { stopEmbedded } from '#platform/db/embedded.server.ts'
 import { guardEmbedded } from '#platform/db/embedded-guard.server.ts'
-import { setOwnPort } from '#platform/http/own-address.server.ts'
-import type { RenderPage } from '#platform/http/pages.server.ts'
 import { listenWhilePreparing, type Progress } from '#platform/http/preparing.server.ts'
-import { startSweeps } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
 import { explainStart, StartProblem } from '#platform/start-problem.server.ts'
 import { onStopSignals, type StopSignal } from '#platform/stop-signals.server.ts'
 import { beginLeaving } from '#platform/watch/health.server.ts'
-import { type AppOptions, buildApp, closeProduct, openProduct } from './app.server.ts'
 import { makeWorldIn } from './make-world.server.ts'
-import { schedule } from './schedule.server.ts'
 import { openServer, serverFolder } from './start-database.server.ts'
 
 /** The seed world; loaded by the bundle, because production code does not know it. */
@@ -25,14 +19,27 @@ export interface SeedWorld {
   greeting(): string
 }
 
-export interface StartOptions extends AppOptions {
-  readonly render: RenderPage
-  readonly onStop?: () => Promise<void>
+/** The product before its visitors. */
+export interface Serving {
+  /** Takes no more visitors, and ends when those who are here have their answers. */
+  leave(): Promise<void>
+  /** Closes what the product stands on. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the product and lets visitors in.
+ *
+ * @param url of its database, migrated
+ * @param freePort ends what answers at the port until now
+ */
+export type Serve = (url: string, freePort: () => Promise<void>) => Promise<Serving>
+
+export interface StartOptions {
+  readonly serve: Serve
   readonly loadWorld?: () => Promise<SeedWorld>
 }
 
-/** Told to stop, the process gives the answers it owes so much time. */
-const LAST_ANSWERS_MS = 10_000
 /** What the product stands on (queue, sweeps, connections) is closed within this time, or left as it is. */
 const CLOSING_MS = 10_000
 /** The packaged database writes everything through to the disk as it stops. */
@@ -133,7 +140,7 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
     // Told to stop meanwhile: that is ending everything, and the process with it.
     if (beginnings.stopped) return await new Promise<never>(() => undefined)
     await beginnings.end()
-    throw explainStart(error, config.DATABASE_URL !== undefined)
+    throw explainStart(error)
   }
 }
 
@@ -155,12 +162,7 @@ const run = async (options: StartOptions, beginnings: Beginnings): Promise<(sign
   )
   const stopGuarding = server.embedded && guardEmbedded(serverFolder(), server.embedded)
   if (stopGuarding) beginnings.add(stopGuarding)
-  await openProduct(url, { work: true })
-  const app = await buildApp(options)
-  await preparing.close()
-  await app.listen({ port: config.PORT, host: config.HOST })
-  setOwnPort((app.server.address() as AddressInfo).port)
-  startSweeps(schedule)
+  const serving = await options.serve(url, () => preparing.close())
   log.info({ port: config.PORT }, 'listening')
   if (world) process.stdout.write(world.greeting())
 
@@ -168,11 +170,8 @@ const run = async (options: StartOptions, beginnings: Beginnings): Promise<(sign
     beginLeaving()
     // Ctrl-C comes from a person at a terminal, behind whom no proxy has to learn anything.
     if (signal === 'SIGTERM') await pause(config.drainSeconds * 1000)
-    const patience = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
-    await app.close()
-    clearTimeout(patience)
-    await within(CLOSING_MS, 'development server', () => options.onStop?.())
-    await within(CLOSING_MS, 'product', closeProduct)
+    await serving.leave()
+    await within(CLOSING_MS, 'product', () => serving.close())
     await within(DATABASE_STOP_MS, 'database', () => beginnings.end())
     process.exit(0)
   }

@@ -60,6 +60,14 @@ const packageIs = (target: string, ...names: string[]) =>
 const isPageModule = (path: string) =>
   /\.(page|layout|route)\.tsx?$/.test(path) || path === 'src/root.tsx' || path === 'src/routes.ts'
 
+/** What puts the slices together and starts them. */
+const isRoof = (path: string) =>
+  /^src\/(app|bundle|commands|development|make-world|renderer|schedule|serve|slices|start|start-database)\.server\.ts$/.test(
+    path,
+  )
+/** What may make the seed world. */
+const makesWorld = (path: string) => /^src\/(bundle|development)\.server\.ts$/.test(path)
+
 const production = (path: string) => path.startsWith('src/') && !isTest(path)
 
 export const rules: readonly Rule[] = [
@@ -174,16 +182,14 @@ export const rules: readonly Rule[] = [
     name: 'nobody-imports-the-roof',
     forbids: (from, { target }) =>
       production(from) &&
-      /^src\/(app|bundle|commands|make-world|schedule|slices|start|start-database)\.server\.ts$/.test(target) &&
-      !/^src\/(app|bundle|commands|make-world|schedule|start|start-database)\.server\.ts$/.test(from) &&
+      isRoof(target) &&
+      (!isRoof(from) || from === 'src/slices.server.ts') &&
       !from.startsWith('src/areas/dev/'),
   },
   {
     name: 'production-code-imports-no-seed-or-test',
     forbids: (from, { target }) =>
-      production(from) &&
-      from !== 'src/bundle.server.ts' &&
-      (/^(seed|e2e|scripts|test)\//.test(target) || isTest(target)),
+      production(from) && !makesWorld(from) && (/^(seed|e2e|scripts|test)\//.test(target) || isTest(target)),
   },
 ]
 

@@ -164,6 +164,8 @@ const environment = z.object({
   /** How long, once told to stop, the process still takes visitors while the proxy learns that it should send no more. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** `text` is what `npm run dev` sets: it needs the packages of development. */
+  LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
 
 /** Where pictures are kept when it is not the data folder. */

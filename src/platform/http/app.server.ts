@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { config } from '#platform/config.server.ts'
@@ -12,7 +12,7 @@ import { installRequestLog } from '#platform/watch/request-log.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import type { ApiApp } from './api.server.ts'
 import { type BodyPace, CALL_BODY, installBodyLimits, REQUEST_TIMEOUT } from './body-limit.server.ts'
-import { installErrorHandler } from './errors.server.ts'
+import { type ExplainFailure, installErrorHandler } from './errors.server.ts'
 import { type Gate, installGate } from './gate.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { installAccess } from './openapi/access.server.ts'
@@ -37,7 +37,8 @@ export const createHttpApp = async (options: {
   gate?: Gate
   /** The groups of the API's operations. */
   tags?: readonly ApiTag[]
-  serverFactory?: FastifyServerFactory
+  /** In development: what the answer to a call says beside "internal". */
+  explain?: ExplainFailure
   /** How slowly a body may arrive. */
   bodyPace?: BodyPace
 }): Promise<ApiApp> => {
@@ -50,7 +51,6 @@ export const createHttpApp = async (options: {
     bodyLimit: CALL_BODY,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { ignoreTrailingSlash: true },
-    serverFactory: options.serverFactory,
     // Told to stop, the house serves who is being served and hangs up on who only holds the line.
     forceCloseConnections: 'idle',
     // A request that still comes along an open connection is answered like any other.
@@ -58,7 +58,7 @@ export const createHttpApp = async (options: {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  installErrorHandler(app)
+  installErrorHandler(app, options.explain)
   installRequestLog(app)
   installBodyLimits(app, options.bodyPace)
   await app.register(fastifyCompress, {

@@ -51,12 +51,23 @@ export const refusalFor = (error: unknown, request: FastifyRequest): AppError =>
   return known
 }
 
-/** Installs the one place where errors of calls become answers. */
-export const installErrorHandler = (app: FastifyInstance): void => {
+/** What a developer may see of something nobody expected. */
+export type ExplainFailure = (error: unknown) => Readonly<Record<string, unknown>>
+
+/**
+ * Installs the one place where errors of calls become answers.
+ *
+ * @param explain in development; whoever else calls learns nothing of the inside
+ */
+export const installErrorHandler = (app: FastifyInstance, explain?: ExplainFailure): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = refusalFor(error, request)
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-    return reply.code(known.status).header('cache-control', 'no-store').send(bodyOf(known))
+    reply.code(known.status).header('cache-control', 'no-store')
+    if (!explain || known.status !== 500) return reply.send(bodyOf(known))
+    // As text: the prescribed shape of the answer has no place for it.
+    const body = JSON.stringify({ ...bodyOf(known), development: explain(error) }, null, 2)
+    return reply.type('application/json; charset=utf-8').send(body)
   })
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +20,6 @@ import { withViewingLine } from './viewing.server.ts'
 import { WholePage } from './whole-page.server.ts'
 
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
 const newNonce = (): string => randomBytes(16).toString('base64')
 
@@ -128,7 +126,7 @@ const answer = async (
  * The pages: everything that is not the API, a file or a development door. In a scope of their own, without body parsers, because
  * a page's form is read by its action (`platform/pages/read-form.server.ts`, which bounds it).
  */
-export const installPages = (app: FastifyInstance, render: RenderPage, vite?: Middleware): void => {
+export const installPages = (app: FastifyInstance, render: RenderPage): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -141,16 +139,7 @@ export const installPages = (app: FastifyInstance, render: RenderPage, vite?: Mi
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       schema: { hide: true },
-      handler: async (request, reply) => {
-        if (vite) {
-          await new Promise<void>((resolve, reject) => {
-            reply.raw.once('close', resolve)
-            vite(request.raw, reply.raw, (error) => (error ? reject(error) : resolve()))
-          })
-          if (reply.raw.writableEnded || reply.raw.destroyed) return reply.hijack()
-        }
-        return answer(request, reply, render)
-      },
+      handler: (request, reply) => answer(request, reply, render),
     })
   })
 }

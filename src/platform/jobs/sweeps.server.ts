@@ -75,8 +75,12 @@ export const runSweeps = (sweeps: readonly Sweep[]): Promise<void> =>
     }
   })
 
-/** Sweeps every 20 seconds, in one process of all those that share the database. */
-export const startSweeps = (sweeps: readonly Sweep[]): void => {
+/**
+ * Sweeps every 20 seconds, in one process of all those that share the database.
+ *
+ * @param options.atOnce false where the last process has just swept
+ */
+export const startSweeps = (sweeps: readonly Sweep[], { atOnce = true }: { atOnce?: boolean } = {}): void => {
   const tick = () => {
     running ??= withExclusiveLock(SWEEP_LOCK, () => runSweeps(sweeps))
       .then(() => undefined)
@@ -85,7 +89,7 @@ export const startSweeps = (sweeps: readonly Sweep[]): void => {
         running = undefined
       })
   }
-  tick()
+  if (atOnce) tick()
   timer = setInterval(tick, EVERY_MS)
   timer.unref()
 }

@@ -15,6 +15,8 @@ export interface PageContext {
   readonly refusal: AppError | null
   /** Its scripts come when everything else has arrived, as on every visitor's page (decision 0017). */
   scriptsLast: boolean
+  /** The first thing that failed although nobody refused it; the development server shows it. */
+  failure?: unknown
 }
 
 export const pageContext = createContext<PageContext>()

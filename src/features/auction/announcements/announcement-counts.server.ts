@@ -1,3 +1,4 @@
+import { type Database, db } from '#platform/db/db.server.ts'
 import { subscribe } from '#platform/live/live.server.ts'
 import { log } from '#platform/log.server.ts'
 
@@ -24,12 +25,13 @@ const MOST_PLACES = 300
 
 const kept = new Map<string, Kept>()
 const counting = new Map<string, Promise<SectorCount[]>>()
-let listening = false
+let countedIn: Database | undefined
 
 /** What was published or decided makes the numbers old at once; they are shown once more while they are counted again. */
 const listen = (): void => {
-  if (listening) return
-  listening = true
+  if (countedIn === db()) return
+  countedIn = db()
+  kept.clear()
   subscribe(({ topic, what }) => {
     if (topic === 'clock') kept.clear()
     else if (topic === 'announcements' || what === 'reconnect') for (const one of kept.values()) one.freshUntil = 0

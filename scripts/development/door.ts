@@ -1,0 +1,110 @@
+// What listens while one develops. It stays; the product behind it is opened anew whenever a source of the server was saved.
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Product } from '../../src/development.server.ts'
+import { explain, inWords, problemOf } from './problem.ts'
+
+/** Whoever is being answered by the product that goes is waited for so long. */
+const LAST_ANSWERS_MS = 3000
+
+export interface Sources {
+  /** Reads what the product is made of. @returns the same object until one of these files is saved @throws what is wrong with them */
+  read(): Promise<object>
+  /** Opens the product that was read last. */
+  open(): Promise<Product>
+  /** Reads the pages; what is wrong with them is told where one is drawn. */
+  readPages(): Promise<void>
+}
+
+const isCall = (request: IncomingMessage): boolean => request.url?.startsWith('/api/') ?? false
+
+const refuse = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+  const type = isCall(request) ? 'application/json' : 'text/html'
+  response.writeHead(500, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+  const body = { error: { code: 'internal', message: 'The sources cannot be run.' }, development: explain.json(error) }
+  response.end(isCall(request) ? JSON.stringify(body, null, 2) : explain.page(error))
+}
+
+export class Door {
+  readonly #sources: Sources
+  readonly #owed = new Set<ServerResponse>()
+  #open: { readonly madeFrom: object; readonly product: Product } | undefined
+  #renewing: Promise<Product> | undefined
+  /** The mistake that was told last. */
+  #told = ''
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** Answers by the product as the sources are now. */
+  readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const product = isCall(request) ? await this.renew() : await this.#withPages()
+      // Who asked may be gone.
+      if (response.destroyed) return
+      this.#owed.add(response)
+      response.once('close', () => this.#owed.delete(response))
+      product.answer(request, response)
+    } catch (error) {
+      refuse(request, response, error)
+    }
+  }
+
+  /** Pages and product of the same moment, however often somebody saves meanwhile: pages stand on the modules that the product has opened. */
+  async #withPages(): Promise<Product> {
+    let product = await this.renew()
+    for (;;) {
+      await this.#sources.readPages()
+      const present = await this.renew()
+      if (present === product) return product
+      product = present
+    }
+  }
+
+  /** Opens the product anew when its sources have changed. @throws what is wrong with them; then the one before is closed or answers nobody */
+  renew(): Promise<Product> {
+    this.#renewing ??= this.#renew()
+      .catch((error: unknown) => {
+        this.#tell(error)
+        throw error
+      })
+      .finally(() => {
+        this.#renewing = undefined
+      })
+    return this.#renewing
+  }
+
+  async #renew(): Promise<Product> {
+    const began = performance.now()
+    const madeFrom = await this.#sources.read()
+    if (this.#open?.madeFrom === madeFrom) return this.#open.product
+    const isFirst = this.#open === undefined && this.#told === ''
+    await this.close()
+    const product = await this.#sources.open()
+    this.#open = { madeFrom, product }
+    this.#told = ''
+    if (!isFirst) console.log(`The server follows its sources again (${Math.round(performance.now() - began)} ms)`)
+    return product
+  }
+
+  /** Closes the product. */
+  async close(): Promise<void> {
+    const closing = this.#open?.product
+    this.#open = undefined
+    await closing?.close(() => this.#answered()).catch((error: unknown) => this.#tell(error))
+  }
+
+  #answered(): Promise<unknown> {
+    const answers = [...this.#owed].map((response) => once(response, 'close'))
+    return Promise.race([Promise.all(answers), pause(LAST_ANSWERS_MS, undefined, { ref: false })])
+  }
+
+  /** Says a mistake once, however many ask meanwhile. */
+  #tell(error: unknown): void {
+    const words = inWords(problemOf(error))
+    if (words !== this.#told) console.error(`\n${words}\n`)
+    this.#told = words
+  }
+}

@@ -112,10 +112,10 @@ export default [
     page('portal/statics', 'features/books/statistics/pages/statistics.page.tsx'),
     page('portal/store', 'features/shop/stores/pages/store-editor.page.tsx'),
     page('portal/vetrina', 'features/shop/showcases/pages/showcase-editor.page.tsx'),
-    page('portal/products', 'features/shop/products/pages/portal-products.page.tsx'),
-    page('portal/products/new', 'features/shop/products/pages/product-editor.page.tsx'),
-    page('portal/products/importa', 'features/shop/products/pages/import-products.page.tsx'),
-    page('portal/products/:id', 'features/shop/products/pages/product-editor.page.tsx'),
+    page('portal/products', 'features/shop/product-portal/pages/portal-products.page.tsx'),
+    page('portal/products/new', 'features/shop/product-portal/pages/product-editor.page.tsx'),
+    page('portal/products/importa', 'features/shop/product-import/pages/import-products.page.tsx'),
+    page('portal/products/:id', 'features/shop/product-portal/pages/product-editor.page.tsx'),
     page('portal/team', 'features/people/team/pages/team.page.tsx'),
     page('portal/abbonamenti', 'features/money/billing/pages/price-list.page.tsx'),
     page('portal/abbonamenti/:kind/:id', 'features/money/billing/pages/price-editor.page.tsx'),
@@ -153,7 +153,7 @@ export default [
 
   // Whose secret is the name of the file: `{secret}.ics`.
   page('calendario/:secret', 'features/shop/calendar/pages/calendar-file.route.ts'),
-  page('portal/products/importa/errori', 'features/shop/products/pages/import-errors.route.ts'),
+  page('portal/products/importa/errori', 'features/shop/product-import/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),

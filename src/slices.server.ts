@@ -41,9 +41,12 @@ import { verificationSlice } from '#features/people/verification/index.server.ts
 import { calendarSlice } from '#features/shop/calendar/index.server.ts'
 import { cartSlice } from '#features/shop/cart/index.server.ts'
 import { favouritesSlice } from '#features/shop/favourites/index.server.ts'
+import { productImportSlice } from '#features/shop/product-import/index.server.ts'
+import { productPortalSlice } from '#features/shop/product-portal/index.server.ts'
 import { productsSlice } from '#features/shop/products/index.server.ts'
 import { searchSlice } from '#features/shop/search/index.server.ts'
 import { showcasesSlice } from '#features/shop/showcases/index.server.ts'
+import { stockSlice } from '#features/shop/stock/index.server.ts'
 import { storesSlice } from '#features/shop/stores/index.server.ts'
 import { carriersSlice } from '#features/site/carriers/index.server.ts'
 import { catalogSlice } from '#features/site/catalog/index.server.ts'
@@ -73,6 +76,9 @@ export const slices: readonly Slice[] = [
   showcasesSlice,
   calendarSlice,
   productsSlice,
+  stockSlice,
+  productPortalSlice,
+  productImportSlice,
   storesSlice,
   notificationsSlice,
   teamSlice,

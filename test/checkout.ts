@@ -84,7 +84,7 @@ export const stateOf = async (orderId: number) => {
   const { db } = await import('#platform/db/db.server.ts')
   const { orders, orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
   const { payments } = await import('#features/money/payments/schema.server.ts')
-  const { rentalBookings, stockHolds } = await import('#features/shop/products/schema.server.ts')
+  const { rentalBookings, stockHolds } = await import('#features/shop/stock/schema.server.ts')
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
   const lines = await db().select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
   const holds = await db().select().from(stockHolds).where(eq(stockHolds.orderId, orderId))

@@ -215,8 +215,8 @@ export const productLists: readonly ProductList[] = [
     name: 'Products in the portal',
     covers: ['portalProducts'],
     run: async ({ supplierId }) => {
-      const { portalProducts } = await import('#features/shop/products/portal-list.queries.server.ts')
-      const { readPortalList } = await import('#features/shop/products/portal-list.rules.ts')
+      const { portalProducts } = await import('#features/shop/product-portal/portal-list.queries.server.ts')
+      const { readPortalList } = await import('#features/shop/product-portal/portal-list.rules.ts')
       return portalProducts(supplierId, readPortalList(new URLSearchParams()))
     },
   },

@@ -28,6 +28,7 @@ const openDoors = async () => ({
   ...(await import('#features/fulfilment/returns/index.server.ts')),
   ...(await import('#features/fulfilment/returns/schema.server.ts')),
   ...(await import('#features/shop/products/schema.server.ts')),
+  ...(await import('#features/shop/stock/schema.server.ts')),
   ...(await import('#features/money/ledger/schema.server.ts')),
   ...(await import('#features/money/billing/schema.server.ts')),
   ...(await import('#platform/db/db.server.ts')),

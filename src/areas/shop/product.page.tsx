@@ -26,14 +26,14 @@ import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/product.page'
 import { productPageData } from './product-page.server.ts'
 import './product.page.css'
-import '#features/shop/products/ui/purchase/purchase-panel.css'
-import '#features/shop/products/ui/plain-purchase.css'
+import '#features/shop/purchase/ui/purchase-panel.css'
+import '#features/shop/purchase/ui/plain-purchase.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/shop/favourites/ui/favourite-button.css'
 
 // What stands in `<noscript>` is never drawn in a browser with scripts.
 const PlainPurchase = lazy(() =>
-  import('#features/shop/products/ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
+  import('#features/shop/purchase/ui/plain-purchase.tsx').then((module) => ({ default: module.PlainPurchase })),
 )
 // Few products have something to be said first.
 const Note = lazy(() => import('#ui/parts/note.tsx').then((module) => ({ default: module.Note })))

@@ -160,7 +160,7 @@ describe('goods reserved during a payment', () => {
   it('a price that changed after the order was placed does not change the order', async () => {
     const gown = await dress(2)
     const placed = await placeAtStore(giulia, [lineOf(gown.id, gown.sale)])
-    const { changeOptions } = await import('#features/shop/products/product-prices.service.server.ts')
+    const { changeOptions } = await import('#features/shop/products/index.server.ts')
     await changeOptions(await ctxAs(mondella.accountId), [
       { optionId: gown.sale, field: 'price', from: 138_000, to: 200_000 },
     ])
@@ -174,7 +174,7 @@ describe('goods reserved during a payment', () => {
     const placed = await placeAtStore(giulia, [lineOf(gown.id, gown.sale, { quantity: 2 }), gown.rented(60, 63)])
     await press(app, placed.providerOrderId, 'approve')
     await comeBack(giulia, placed.providerOrderId)
-    const { returnPieces } = await import('#features/shop/products/index.server.ts')
+    const { returnPieces } = await import('#features/shop/stock/index.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
     const { lines } = await stateOf(placed.orderId)
     const back = lines.map(({ id, kind }) => ({ orderLineId: id, quantity: kind === 'sale' ? 1 : 3 }))

@@ -1,7 +1,7 @@
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
-import { rentalDays } from '#features/shop/products/rentals.rules.ts'
-import { namedSize, offeredSizes } from '#features/shop/products/sizes.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
+import { namedSize, offeredSizes } from '#features/shop/purchase/sizes.rules.ts'
+import { rentalDays } from '#features/shop/stock/rentals.rules.ts'
 import { isDay } from '#shared/days.ts'
 
 /** What the form of a product's page without scripts asks for (decision 0032). */

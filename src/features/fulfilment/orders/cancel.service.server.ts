@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requestRefund } from '#features/money/payments/index.server.ts'
-import { returnPieces } from '#features/shop/products/index.server.ts'
+import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'

@@ -11,7 +11,7 @@ import {
   sellingTerms,
   vouchersHold,
 } from '#features/people/suppliers/index.server.ts'
-import { takePieces } from '#features/shop/products/index.server.ts'
+import { takePieces } from '#features/shop/stock/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'

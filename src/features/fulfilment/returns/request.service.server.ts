@@ -6,7 +6,7 @@ import {
 } from '#features/fulfilment/orders/index.server.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { requestRefund } from '#features/money/payments/index.server.ts'
-import { returnPieces } from '#features/shop/products/index.server.ts'
+import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'

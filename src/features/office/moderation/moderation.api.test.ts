@@ -77,7 +77,7 @@ const told = async (who: TestActor): Promise<string[]> => {
 const seen = async () => {
   await app.drain()
   const { visibleThings } = await import('#areas/public/sitemap.queries.server.ts')
-  const { offeredOptions } = await import('#features/shop/products/stock.queries.server.ts')
+  const { offeredOptions } = await import('#features/shop/stock/stock.queries.server.ts')
   const { priceOptions } = await import('#features/shop/products/schema.server.ts')
   const { db } = await import('#platform/db/db.server.ts')
   const span = { after: 0, upTo: 1_000_000, limit: 1000 }

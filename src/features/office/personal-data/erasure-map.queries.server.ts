@@ -60,15 +60,9 @@ import { supplierMembers, teamInvitations } from '#features/people/team/schema.s
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
-import {
-  priceHistory,
-  priceOptions,
-  productImages,
-  products,
-  rentalBookings,
-  stockHolds,
-} from '#features/shop/products/schema.server.ts'
+import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
+import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { cookieChoices } from '#features/site/cookies/schema.server.ts'
 import { legalNotices } from '#features/site/legal/schema.server.ts'

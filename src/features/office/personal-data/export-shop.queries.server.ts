@@ -3,15 +3,9 @@ import { bonusJoins } from '#features/books/bonus/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { bonusRules, suppliers } from '#features/people/suppliers/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
-import {
-  priceHistory,
-  priceOptions,
-  productImages,
-  products,
-  rentalBookings,
-  stockHolds,
-} from '#features/shop/products/schema.server.ts'
+import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
+import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { anyOf, type ExportPart, ownOrders } from './export-part.queries.server.ts'
 

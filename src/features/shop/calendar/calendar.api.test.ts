@@ -32,7 +32,7 @@ const rentedDress = async (who: TestActor) => {
 }
 
 const hold = async (who: TestActor, from: number, to: number, minutes = 30) => {
-  const { holdRental } = await import('#features/shop/products/index.server.ts')
+  const { holdRental } = await import('#features/shop/stock/index.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const ctx = await ctxAs(who.accountId)
   const until = new Date(ctx.now.getTime() + minutes * 60_000)
@@ -165,7 +165,7 @@ describe('a day two want at once', () => {
     await block(mondella, 210, 212)
     const { db, violates } = await import('#platform/db/db.server.ts')
     const { calendarBlocks } = await import('./schema.server.ts')
-    const { rentalBookings } = await import('#features/shop/products/schema.server.ts')
+    const { rentalBookings } = await import('#features/shop/stock/schema.server.ts')
     const failed = (run: PromiseLike<unknown>) =>
       Promise.resolve(run).then(
         () => null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
-import { priceOptions, products, rentalBookings } from '#features/shop/products/schema.server.ts'
+import { priceOptions, products } from '#features/shop/products/schema.server.ts'
+import { rentalBookings } from '#features/shop/stock/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { blocksOf, wonOf } from './blocks.queries.server.ts'

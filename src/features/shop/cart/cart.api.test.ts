@@ -114,7 +114,7 @@ describe('what the lines of a cart are now', () => {
       { quantity: 4, problem: null },
       { problem: expect.stringContaining('già prenotato') },
     ])
-    const { holdRental } = await import('#features/shop/products/index.server.ts')
+    const { holdRental } = await import('#features/shop/stock/index.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
     const ctx = await ctxAs(giulia.accountId)
     const until = new Date(ctx.now.getTime() + 30 * 60_000)

@@ -1,6 +1,6 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { ALL_IN_CART, advanceOf } from '#features/shop/products/purchase.rules.ts'
-import type { Measure } from '#features/shop/products/sizes.rules.ts'
+import { ALL_IN_CART, advanceOf } from '#features/shop/purchase/purchase.rules.ts'
+import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, sumOf } from '#shared/money.ts'
 

@@ -1,6 +1,3 @@
--- A piece is rented to one couple at a time, its days of rest included.
-ALTER TABLE rental_bookings ADD CONSTRAINT rental_bookings_no_overlap EXCLUDE USING gist (option_id WITH =, unit WITH =, daterange(start_on, free_on, '[)') WITH &&) WHERE (released_at IS NULL);
-
 -- Adds up the options of some products into their rows. Locks the products first: whoever waited for another counts what that one has left.
 CREATE OR REPLACE FUNCTION product_goods(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,8 +5,6 @@ import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { productPage } from './product-page.queries.server.ts'
 import { ProductWire, toProductWire } from './product-wire.contract.ts'
-import { AvailabilityQuery, AvailabilityWire } from './rentals.contract.ts'
-import { rentalAvailability } from './rentals.queries.server.ts'
 
 const tags = ['products']
 const response = { 200: ProductWire }
@@ -17,7 +15,7 @@ const answer = async (ctx: Ctx, wanted: Parameters<typeof productPage>[1]) => {
   return toProductWire(product, reviews.items)
 }
 
-/** A published product by its code or id, and when it can be rented, for everybody (PROD-12, PROD-13). */
+/** A published product by its code or id, for everybody (PROD-12, PROD-13). */
 export const productRoutes = (app: ApiApp): void => {
   app.get(
     '/api/products/code/:code',
@@ -44,32 +42,5 @@ export const productRoutes = (app: ApiApp): void => {
       },
     },
     ({ ctx, params }) => answer(ctx, { id: params.id }),
-  )
-  app.get(
-    '/api/products/:id/availability',
-    {
-      schema: {
-        security: anyone,
-        tags,
-        summary: 'List the days on which a rental option is not available',
-        params: IdParams,
-        querystring: AvailabilityQuery,
-        response: { 200: AvailabilityWire },
-      },
-    },
-    async ({ ctx, params, query }) => {
-      const found = await rentalAvailability(ctx, params.id, query.option, { from: query.from, until: query.to })
-      return {
-        option: String(found.optionId),
-        from: found.from,
-        to: found.until,
-        quantity: found.quantity,
-        mindays: found.minDays,
-        restdays: found.bufferDays,
-        unavailable: [...found.unavailable],
-        taken: found.taken.map(({ unit, startOn, freeOn }) => ({ unit, from: startOn, freeon: freeOn })),
-        closed: found.closed.map(({ startOn, endOn }) => ({ from: startOn, to: endOn })),
-      }
-    },
   )
 }

@@ -1,4 +1,4 @@
-import type { Measure } from '#features/shop/products/sizes.rules.ts'
+import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
 

@@ -8,7 +8,7 @@ import {
   offeredOptions,
   releasePieces,
   securePieces,
-} from '#features/shop/products/index.server.ts'
+} from '#features/shop/stock/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'

@@ -1,5 +1,5 @@
-import { PurchasePanel } from '#features/shop/products/ui/purchase/purchase-panel.tsx'
 import type { ProductPageView } from '#features/shop/products/views.ts'
+import { PurchasePanel } from '#features/shop/purchase/ui/purchase-panel.tsx'
 import type { Day } from '#shared/days.ts'
 import { AddToCart } from './add-to-cart.tsx'
 

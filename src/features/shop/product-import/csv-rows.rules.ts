@@ -1,0 +1,40 @@
+import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { formatDay } from '#shared/days.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { type CsvCells, safetyColumns } from './csv.rules.ts'
+import { informationCells } from './csv-information.rules.ts'
+
+const optionCells = (option: OptionInput): CsvCells => ({
+  tipo: option.kind === 'sale' ? 'vendita' : 'noleggio',
+  opzione1: option.option1,
+  opzione2: option.option2,
+  prezzo: formatEuroInput(option.priceCents),
+  quantita: String(option.quantity),
+  acconto: option.canAdvance ? 'sì' : 'no',
+  ...(option.kind === 'rental' && {
+    giorni_minimi: String(option.minDays),
+    giorni_pausa: String(option.bufferDays),
+    noleggio_dal: option.rentalFrom ? formatDay(option.rentalFrom) : '',
+    noleggio_al: option.rentalUntil ? formatDay(option.rentalUntil) : '',
+  }),
+})
+
+/** A product as rows of a file, one per option: read again they change nothing. */
+export const productCells = (product: ProductInput, code: string, state: string): CsvCells[] => {
+  const about: CsvCells = {
+    codice: code,
+    sku: product.sku ?? '',
+    titolo: product.title,
+    descrizione: product.description,
+    categoria: findSector(product.sectorId)?.name ?? '',
+    spedizione_e_resi: product.shippingText ?? '',
+    recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
+    stato: state,
+    ...informationCells(product.sectorId, product.otherInformation),
+    ...Object.fromEntries(safetyColumns.map(([column, field]) => [column, product.safety?.[field] ?? ''])),
+  }
+  return product.options.length === 0
+    ? [about]
+    : product.options.map((option) => ({ ...about, ...optionCells(option) }))
+}

@@ -1,0 +1,181 @@
+import { parseInteger, readDay } from '#features/shop/product-portal/product-form.rules.ts'
+import { isThing } from '#features/shop/products/product.rules.ts'
+import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { type Withdrawal, withdrawals } from '#features/shop/products/product-input.rules.ts'
+import type { ProductSafety } from '#features/shop/products/views.ts'
+import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
+import { cents } from '#shared/money.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
+import { informationColumns, readInformationCells } from './csv-information.rules.ts'
+
+/** The columns of a product, then those of one way to have it: one row per option, rows of one product have its code or SKU. */
+export const productColumns = [
+  'codice',
+  'sku',
+  'titolo',
+  'descrizione',
+  'categoria',
+  ...informationColumns.map(([column]) => column),
+  'spedizione_e_resi',
+  'recesso',
+  'produttore',
+  'produttore_indirizzo',
+  'produttore_contatto',
+  'responsabile_ue',
+  'identificativo',
+  'avvertenze',
+] as const
+/** The columns of one way to have a product. */
+export const optionColumns = [
+  'tipo',
+  'opzione1',
+  'opzione2',
+  'prezzo',
+  'quantita',
+  'acconto',
+  'giorni_minimi',
+  'giorni_pausa',
+  'noleggio_dal',
+  'noleggio_al',
+] as const
+/** Every column, as export and template write them; `stato` is only told. */
+export const csvColumns = [...productColumns, ...optionColumns, 'stato'] as const
+export type CsvColumn = (typeof csvColumns)[number]
+export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>
+
+/** Most rows of a file, header aside. */
+export const MAX_CSV_ROWS = 500
+/** Largest file: 2 MB. */
+export const MAX_CSV_BYTES = 2 * 1024 * 1024
+
+/** A cell that is wrong: where it is, what it says and why it cannot be. Rows are counted as spreadsheets do, the header is 1. */
+export interface CellError {
+  readonly row: number
+  readonly column: CsvColumn
+  readonly value: string
+  readonly reason: string
+}
+
+/** Says what is wrong with one cell of the row being read. */
+export type Complain = (column: CsvColumn, reason: string) => void
+
+/** Columns of the safety of a thing. */
+export const safetyColumns = [
+  ['produttore', 'manufacturer'],
+  ['produttore_indirizzo', 'manufacturerAddress'],
+  ['produttore_contatto', 'manufacturerContact'],
+  ['responsabile_ue', 'euResponsible'],
+  ['identificativo', 'identifier'],
+  ['avvertenze', 'warnings'],
+] as const satisfies readonly (readonly [CsvColumn, keyof ProductSafety])[]
+
+const noSafety: ProductSafety = {
+  manufacturer: '',
+  manufacturerAddress: '',
+  manufacturerContact: '',
+  euResponsible: '',
+  identifier: '',
+  warnings: '',
+}
+
+const readSector = (text: string, complain: Complain): number | null => {
+  const sector = findSector(text) ?? findSectorBySlug(text)
+  if (!sector)
+    complain('categoria', 'Questa categoria non esiste: scrivi il nome come sul sito, per esempio Abiti da sposa.')
+  return sector?.id ?? null
+}
+
+const readWithdrawal = (text: string, complain: Complain): Withdrawal | null => {
+  const letter = text.toLowerCase()
+  const found = /^(s[iì]|ammesso|allowed)$/.test(letter) ? 'allowed' : withdrawals.find((one) => one === letter)
+  if (!found) complain('recesso', 'Scrivi "sì" se il recesso è ammesso, altrimenti la lettera c, d, e oppure n.')
+  return found ?? null
+}
+
+/**
+ * Reads what the cells say of a product over what is kept of it: an empty cell leaves it as it is.
+ *
+ * @param cells of the product's columns, of all its rows together
+ */
+export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: Complain): ProductInput => {
+  const sectorId = cells.categoria ? (readSector(cells.categoria, complain) ?? kept.sectorId) : kept.sectorId
+  const safety = { ...(kept.safety ?? noSafety) }
+  for (const [column, field] of safetyColumns) {
+    const text = cells[column]
+    if (!text) continue
+    if (!isThing(sectorId)) complain(column, 'I servizi non hanno dati di sicurezza: lascia vuota la cella.')
+    safety[field] = text
+  }
+  return {
+    ...kept,
+    title: cells.titolo ?? kept.title,
+    description: cells.descrizione ?? kept.description,
+    sectorId,
+    sku: cells.sku ?? kept.sku,
+    otherInformation: readInformationCells(cells, sectorId, kept.otherInformation, complain),
+    shippingText: cells.spedizione_e_resi ?? kept.shippingText,
+    withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
+    safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
+  }
+}
+
+const kinds: Readonly<Record<string, OptionInput['kind']>> = {
+  vendita: 'sale',
+  acquisto: 'sale',
+  noleggio: 'rental',
+}
+
+/** Whether a row speaks of an option at all. */
+export const hasOption = (cells: CsvCells): boolean => optionColumns.some((column) => cells[column])
+
+const readFlag = (text: string | undefined, kept: boolean, complain: Complain): boolean => {
+  if (!text) return kept
+  if (/^(s[iì]|1|vero|true|x)$/i.test(text)) return true
+  if (!/^(no|0|falso|false)$/i.test(text)) complain('acconto', 'Scrivi "sì" oppure "no".')
+  return false
+}
+
+/** Reads an option over the one it is about; a new one needs its price. @returns null when its kind cannot be read */
+export const readOptionCells = (
+  cells: CsvCells,
+  keptOptions: readonly OptionInput[],
+  complain: Complain,
+): OptionInput | null => {
+  const kind = kinds[(cells.tipo ?? 'vendita').toLowerCase()]
+  if (!kind) {
+    complain('tipo', 'Scrivi "vendita" oppure "noleggio".')
+    return null
+  }
+  const option1 = cells.opzione1 ?? ''
+  const option2 = cells.opzione2 ?? ''
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const kept = keptOptions.find(
+    (option) => option.kind === kind && same(option.option1, option1) && same(option.option2, option2),
+  )
+  const whole = (column: 'quantita' | 'giorni_minimi' | 'giorni_pausa', otherwise: number): number => {
+    const value = parseInteger(cells[column] ?? '', otherwise)
+    if (Number.isNaN(value)) complain(column, 'Scrivi un numero intero, senza decimali.')
+    return Number.isNaN(value) ? otherwise : value
+  }
+  const day = (column: 'noleggio_dal' | 'noleggio_al', otherwise: OptionInput['rentalFrom']) => {
+    const value = cells[column] ? readDay(cells[column]) : otherwise
+    if (value === undefined) complain(column, 'Scrivi il giorno come 20/06/2026.')
+    return value ?? null
+  }
+  const price = cells.prezzo ? parseEuroText(cells.prezzo) : (kept?.priceCents ?? null)
+  if (price === null)
+    complain('prezzo', cells.prezzo ? 'Scrivi un importo come 1.380,00.' : 'Una nuova opzione ha bisogno del prezzo.')
+  return {
+    id: kept?.id ?? null,
+    kind,
+    option1: kept?.option1 ?? option1,
+    option2: kept?.option2 ?? option2,
+    priceCents: cents(price ?? 1),
+    quantity: whole('quantita', kept?.quantity ?? 1),
+    canAdvance: readFlag(cells.acconto, kept?.canAdvance ?? false, complain),
+    minDays: whole('giorni_minimi', kept?.minDays ?? 1),
+    bufferDays: whole('giorni_pausa', kept?.bufferDays ?? 0),
+    rentalFrom: day('noleggio_dal', kept?.rentalFrom ?? null),
+    rentalUntil: day('noleggio_al', kept?.rentalUntil ?? null),
+  }
+}

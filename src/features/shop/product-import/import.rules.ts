@@ -1,0 +1,194 @@
+import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
+import {
+  type CellError,
+  type Complain,
+  type CsvCells,
+  type CsvColumn,
+  hasOption,
+  productColumns,
+  readOptionCells,
+  readProductCells,
+} from './csv.rules.ts'
+import { informationColumns } from './csv-information.rules.ts'
+
+/** A row of the file; `row` counts as spreadsheets do, the header is 1. */
+export interface CsvRow {
+  readonly row: number
+  readonly cells: CsvCells
+}
+
+/** A product the supplier has, in the shape in which it is saved. */
+export interface StoredProduct {
+  readonly id: number
+  readonly code: string
+  readonly input: ProductInput
+}
+
+/** What a file asks for: products that can be saved, each with its rows, and the cells that are wrong. */
+export interface ImportPlan {
+  readonly saves: readonly {
+    readonly id: number | null
+    readonly input: ProductInput
+    readonly rows: readonly number[]
+  }[]
+  /** Products that are already as the file says. */
+  readonly unchanged: number
+  readonly errors: readonly CellError[]
+  /** Rows that are not stored: those of every product with a wrong cell. */
+  readonly wrongRows: readonly number[]
+}
+
+const blank = (sectorId: number): ProductInput => ({
+  title: '',
+  description: '',
+  sectorId,
+  sku: null,
+  otherInformation: {},
+  options: [],
+  images: [],
+  shippingText: null,
+  withdrawal: 'allowed',
+  safety: null,
+})
+
+/** The column a problem of the product is shown at. */
+const columnOf: Readonly<Record<string, CsvColumn>> = {
+  title: 'titolo',
+  description: 'descrizione',
+  sectorId: 'categoria',
+  sku: 'sku',
+  shippingText: 'spedizione_e_resi',
+  options: 'tipo',
+  price: 'prezzo',
+  quantity: 'quantita',
+  option1: 'opzione1',
+  option2: 'opzione2',
+  minDays: 'giorni_minimi',
+  bufferDays: 'giorni_pausa',
+  rentalFrom: 'noleggio_dal',
+  rentalUntil: 'noleggio_al',
+  ...Object.fromEntries(informationColumns.map(([column, name]) => [name, column])),
+  manufacturer: 'produttore',
+  manufacturerAddress: 'produttore_indirizzo',
+  manufacturerContact: 'produttore_contatto',
+  euResponsible: 'responsabile_ue',
+  identifier: 'identificativo',
+  warnings: 'avvertenze',
+}
+
+interface Group {
+  readonly kept: StoredProduct | null
+  readonly rows: CsvRow[]
+}
+
+class Reading {
+  readonly errors: CellError[] = []
+  complainOf =
+    ({ row, cells }: CsvRow): Complain =>
+    (column, reason) => {
+      if (!this.errors.some((error) => error.row === row && error.column === column))
+        this.errors.push({ row, column, value: cells[column] ?? '', reason })
+    }
+}
+
+/** Rows of one product stand together whether they name its code or its SKU; a row with neither is a product of its own. */
+const grouped = (rows: readonly CsvRow[], kept: readonly StoredProduct[], reading: Reading): Group[] => {
+  const byCode = new Map(kept.map((product) => [product.code.toUpperCase(), product]))
+  const bySku = new Map(kept.flatMap((product) => (product.input.sku ? [[product.input.sku, product] as const] : [])))
+  const groups = new Map<string, Group>()
+  for (const one of rows) {
+    const { codice, sku } = one.cells
+    const product = codice ? byCode.get(codice.toUpperCase()) : sku ? bySku.get(sku) : undefined
+    if (codice && !product) reading.complainOf(one)('codice', 'Nessuno dei tuoi prodotti ha questo codice.')
+    const owner = sku ? bySku.get(sku) : undefined
+    if (product && owner && owner.id !== product.id)
+      reading.complainOf(one)('sku', `Questo SKU è già del prodotto ${owner.code}.`)
+    const key = product ? `id ${product.id}` : sku && !codice ? `sku ${sku}` : `row ${one.row}`
+    const group = groups.get(key) ?? { kept: product ?? null, rows: [] }
+    group.rows.push(one)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** What the rows of a product say of it together: the first that says something counts, the others must agree. */
+const aboutProduct = (rows: readonly CsvRow[], reading: Reading): CsvCells => {
+  const about: Partial<Record<CsvColumn, string>> = {}
+  const said = new Map<CsvColumn, number>()
+  for (const one of rows)
+    for (const column of productColumns) {
+      const text = one.cells[column]
+      if (!text || column === 'codice') continue
+      if (about[column] === undefined) {
+        about[column] = text
+        said.set(column, one.row)
+      } else if (about[column] !== text)
+        reading.complainOf(one)(column, `La riga ${said.get(column)} dello stesso prodotto dice un’altra cosa.`)
+    }
+  return about
+}
+
+const readGroup = ({ kept, rows }: Group, sectorId: number, reading: Reading): ProductInput => {
+  const first = rows[0] as CsvRow
+  const base = kept?.input ?? blank(sectorId)
+  const product = readProductCells(aboutProduct(rows, reading), base, reading.complainOf(first))
+  const options: OptionInput[] = [...base.options]
+  const rowOf = new Map<OptionInput, CsvRow>()
+  for (const one of rows) {
+    const option = hasOption(one.cells) ? readOptionCells(one.cells, base.options, reading.complainOf(one)) : null
+    if (!option) continue
+    rowOf.set(option, one)
+    const at = option.id === null ? -1 : options.findIndex(({ id }) => id === option.id)
+    if (at === -1) options.push(option)
+    else if (rowOf.has(options[at] as OptionInput))
+      reading.complainOf(one)('opzione1', 'Un’altra riga parla già di questa opzione.')
+    else options[at] = option
+  }
+  const input = { ...product, options }
+  for (const [field, reason] of Object.entries(productProblems(input))) {
+    const [, index, ofOption] = /^options\.(\d+)\.(.+)$/.exec(field) ?? []
+    const option = index === undefined ? undefined : options[Number(index)]
+    const column = columnOf[ofOption ?? field.split('.').at(-1) ?? ''] ?? 'titolo'
+    reading.complainOf((option && rowOf.get(option)) ?? first)(column, reason)
+  }
+  return input
+}
+
+const skusTwice = (groups: readonly Group[], inputs: readonly ProductInput[], reading: Reading): void => {
+  const seen = new Map<string, number>()
+  groups.forEach(({ rows }, index) => {
+    const sku = inputs[index]?.sku
+    if (!sku) return
+    const earlier = seen.get(sku)
+    if (earlier !== undefined)
+      reading.complainOf(rows[0] as CsvRow)('sku', `Anche la riga ${earlier} dà questo SKU a un altro prodotto.`)
+    seen.set(sku, rows[0]?.row ?? 0)
+  })
+}
+
+const sameProduct = (one: ProductInput, other: ProductInput): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Reads a file against the products there are. A product with a wrong cell is left out whole, whatever its other rows say.
+ *
+ * @param kept the supplier's products the file names by code or SKU
+ * @param sectorId the supplier's own category, for new products that name none
+ */
+export const planImport = (rows: readonly CsvRow[], kept: readonly StoredProduct[], sectorId: number): ImportPlan => {
+  const reading = new Reading()
+  const groups = grouped(rows, kept, reading)
+  const inputs = groups.map((group) => readGroup(group, sectorId, reading))
+  skusTwice(groups, inputs, reading)
+  const isWrong = (group: Group) => group.rows.some(({ row }) => reading.errors.some((error) => error.row === row))
+  const right = groups.flatMap((group, index) => {
+    const input = inputs[index] as ProductInput
+    return isWrong(group) ? [] : [{ kept: group.kept, input, rows: group.rows.map(({ row }) => row) }]
+  })
+  const saves = right.filter(({ kept: before, input }) => !(before && sameProduct(before.input, input)))
+  return {
+    saves: saves.map(({ kept: before, input, rows: own }) => ({ id: before?.id ?? null, input, rows: own })),
+    unchanged: right.length - saves.length,
+    errors: reading.errors.toSorted((one, other) => one.row - other.row),
+    wrongRows: groups.filter(isWrong).flatMap((group) => group.rows.map(({ row }) => row)),
+  }
+}

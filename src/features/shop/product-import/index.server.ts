@@ -1,0 +1,6 @@
+/** Front door of the files: products leave as CSV and come back as CSV. */
+import type { Slice } from '#platform/slice.server.ts'
+import { productImportRoutes } from './product-import.routes.server.ts'
+
+/** The slice as the roof composes it. */
+export const productImportSlice: Slice = { name: 'product-import', routes: productImportRoutes }

@@ -1,0 +1,82 @@
+import { readPortalList } from '#features/shop/product-portal/portal-list.rules.ts'
+import { OwnProductsQuery } from '#features/shop/product-portal/portal-products.contract.ts'
+import { requireSupplier } from '#platform/context.server.ts'
+import type { ApiApp } from '#platform/http/api.server.ts'
+import { fileResponse } from '#platform/http/openapi/files.server.ts'
+import { MAX_CSV_BYTES } from './csv.rules.ts'
+import { exportProducts, templateCsv } from './export.queries.server.ts'
+import { ImportBody, ImportWire } from './import.contract.ts'
+import { importProducts } from './import.service.server.ts'
+
+/** The file as a JSON text: letters of three bytes, escaped quotes. */
+const IMPORT_BODY = 3 * MAX_CSV_BYTES
+
+const tags = ['portal products']
+
+/** The supplier's own products as a file, and a file as products (PORTAL-08). */
+export const productImportRoutes = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/products/export',
+    {
+      schema: {
+        tags,
+        summary: 'Export own products (CSV): filters of the list',
+        querystring: OwnProductsQuery,
+        response: { 200: fileResponse('text/csv') },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = requireSupplier(request.ctx)
+      const csv = await exportProducts(accountId, readPortalList(new URLSearchParams(request.query)), request.ctx.now)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="prodotti.csv"')
+        .send(csv)
+    },
+  )
+  app.get(
+    '/api/portal/products/template',
+    {
+      schema: {
+        tags,
+        summary: 'Download the template of the CSV file for the import',
+        response: { 200: fileResponse('text/csv') },
+      },
+    },
+    async (request, reply) => {
+      requireSupplier(request.ctx)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="modello-prodotti.csv"')
+        .send(templateCsv())
+    },
+  )
+  app.post(
+    '/api/portal/products/import',
+    {
+      schema: {
+        tags,
+        summary: 'Import products from a CSV file, or only validate it',
+        body: ImportBody,
+        response: { 200: ImportWire },
+      },
+      bodyLimit: IMPORT_BODY,
+      // Who asks comes before what is sent.
+      onRequest: async (request) => {
+        requireSupplier(request.ctx)
+      },
+    },
+    async (request) => {
+      const report = await importProducts(request.ctx, request.body.csv, request.body.mode)
+      return {
+        stored: report.stored ? ('1' as const) : ('0' as const),
+        rows: String(report.rows),
+        created: String(report.created),
+        updated: String(report.updated),
+        unchanged: String(report.unchanged),
+        errors: report.errors.map((error) => ({ ...error, row: String(error.row) })),
+        unknown_columns: [...report.unknownColumns],
+      }
+    },
+  )
+}

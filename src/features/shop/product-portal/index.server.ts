@@ -1,0 +1,8 @@
+/** Front door of the supplier's list and editor of its own products. */
+import type { Slice } from '#platform/slice.server.ts'
+import { portalProductRoutes } from './portal-products.routes.server.ts'
+
+export { portalProductIds } from './portal-list.queries.server.ts'
+
+/** The slice as the roof composes it. */
+export const productPortalSlice: Slice = { name: 'product-portal', routes: portalProductRoutes }

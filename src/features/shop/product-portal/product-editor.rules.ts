@@ -1,0 +1,99 @@
+import type { ProductStatus, Publication, SellerFacts } from '#features/shop/products/product.rules.ts'
+import type { PriceNote } from '#features/shop/products/views.ts'
+import type { Day } from '#shared/days.ts'
+import type { BasisPoints } from '#shared/money.ts'
+import type { FormValues } from './product-form.rules.ts'
+
+/** The days of a rental that are taken, from today on, and the options whose days can be blocked. */
+export interface RentalDaysView {
+  readonly today: Day
+  readonly options: readonly { readonly id: number; readonly label: string }[]
+  readonly bookings: readonly {
+    readonly id: number
+    /** The option in words. */
+    readonly option: string
+    readonly unit: number
+    readonly startOn: Day
+    /** Last day, included. */
+    readonly endOn: Day
+    readonly source: 'block' | 'hold' | 'order'
+    readonly note: string | null
+  }[]
+}
+
+/** What the editor of a product shows. */
+export interface EditorView {
+  /** Null while it is new. */
+  readonly product: {
+    readonly id: number
+    readonly code: string
+    readonly title: string
+    readonly status: ProductStatus
+    readonly publication: Publication
+    /** ISO instants. */
+    readonly publishedFrom: string | null
+    readonly updatedAt: string
+  } | null
+  /** What the fields start with, by their names. */
+  readonly values: FormValues
+  readonly history: readonly PriceNote[]
+  /** Null for what is not rented. */
+  readonly days: RentalDaysView | null
+  readonly seller: {
+    readonly facts: SellerFacts
+    readonly handle: string
+    readonly storeTitle: string
+    /** A collaborator works on it: pages of the owner are not offered. */
+    readonly isMember: boolean
+    /** The plan in force, for the net amount. */
+    readonly plan: { readonly name: string; readonly feeBps: BasisPoints } | null
+  }
+  /** ISO instant. */
+  readonly now: string
+}
+
+/** A sentence for each letter of art. 59 Codice del consumo, as the supplier chooses (K8). */
+export const withdrawalOptions = [
+  { value: 'allowed', label: 'Ammesso: gli sposi hanno almeno 14 giorni' },
+  { value: 'c', label: 'Escluso: fatto su misura o personalizzato (lettera c)' },
+  { value: 'd', label: 'Escluso: si deteriora rapidamente (lettera d)' },
+  { value: 'e', label: 'Escluso: sigillato, non si rende per igiene (lettera e)' },
+  { value: 'n', label: 'Escluso: servizio per una data precisa (lettera n)' },
+] as const
+
+/** Labels of the safety fields, with what to write in them (GPSR, art. 19). */
+export const safetyTexts = {
+  manufacturer: { label: 'Produttore', help: 'Nome o marchio registrato' },
+  manufacturerAddress: { label: 'Indirizzo del produttore', help: 'Indirizzo postale' },
+  manufacturerContact: { label: 'Contatto elettronico del produttore', help: 'E-mail o sito' },
+  euResponsible: { label: 'Responsabile nell’Unione europea', help: 'Solo se il produttore è fuori dall’UE' },
+  identifier: { label: 'Codice che lo identifica', help: 'Modello, lotto o numero di serie' },
+  warnings: { label: 'Avvertenze di sicurezza', help: 'In italiano, se ce ne sono' },
+} as const
+
+/** What was changed since the form was filled, in words: "prezzi, foto". */
+export const changedParts = (before: FormValues, after: FormValues): string[] => {
+  const part = (name: string): string => {
+    const [first = ''] = name.split('.')
+    const known: Readonly<Record<string, string>> = {
+      title: 'titolo',
+      description: 'descrizione',
+      sectorId: 'categoria',
+      sku: 'codice',
+      options: 'prezzi e disponibilità',
+      images: 'foto',
+      information: 'dettagli',
+      shippingText: 'spedizione e resi',
+      withdrawal: 'recesso',
+      safety: 'sicurezza',
+      publication: 'pubblicazione',
+      publishOn: 'pubblicazione',
+      publishAt: 'pubblicazione',
+    }
+    return known[first] ?? ''
+  }
+  const same = (name: string) =>
+    JSON.stringify([before[name] ?? []].flat()) === JSON.stringify([after[name] ?? []].flat())
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...new Set([...names].filter((name) => !same(name)).map(part))].filter((text) => text !== '')
+}

@@ -1,0 +1,208 @@
+import { type SectorField, sectorFields } from '#features/shop/products/other-information.rules.ts'
+import { isThing } from '#features/shop/products/product.rules.ts'
+import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Field, useFieldWiring } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { safetyTexts, withdrawalOptions } from '../product-editor.rules.ts'
+import { allOf, safetyFields, textOf } from '../product-form.rules.ts'
+import type { EditorPart } from './product-editor.tsx'
+
+const common = ({ start, errorOf }: EditorPart, name: string) => ({
+  id: name,
+  name,
+  defaultValue: textOf(start, name),
+  error: errorOf(name) ?? null,
+})
+
+/** Title, description, category and the supplier's own code. */
+export function EditorTexts(part: EditorPart) {
+  const hydrated = useHydrated()
+  const wiring = useFieldWiring({ error: part.errorOf('sectorId') ?? null }, 'sectorId')
+  return (
+    <Card title="Titolo e descrizione">
+      <div className="stack">
+        <TextField
+          {...common(part, 'title')}
+          label="Titolo"
+          help="Modello, taglio e materiale"
+          maxLength={PRODUCT_LIMITS.title}
+          counter
+        />
+        <TextArea
+          {...common(part, 'description')}
+          label="Descrizione"
+          rows={5}
+          maxLength={PRODUCT_LIMITS.description}
+        />
+        <div className="product-editor__pair">
+          <Field label="Categoria" wiring={wiring} error={part.errorOf('sectorId') ?? null}>
+            <select {...wiring} name="sectorId" className="input" defaultValue={textOf(part.start, 'sectorId')}>
+              {macroCategories.map((macro) => (
+                <optgroup key={macro.id} label={macro.name}>
+                  {sectorsOf(macro.id).map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </Field>
+          <TextField
+            {...common(part, 'sku')}
+            label="Il tuo codice (SKU)"
+            optional
+            help="Serve per aggiornare da CSV"
+            maxLength={PRODUCT_LIMITS.sku}
+          />
+        </div>
+        {!hydrated && (
+          <Button type="submit" name="intent" value="again" variant="outline" size="s">
+            Mostra i campi della categoria
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Chosen({ field, part }: { readonly field: SectorField; readonly part: EditorPart }) {
+  const name = `information.${field.name}`
+  const typed = allOf(part.start, name)
+  const options = field.options ?? []
+  const others = typed.flatMap((text) => text.split(/[\n,;]/)).map((text) => text.trim())
+  const chosen = new Set(others)
+  return (
+    <fieldset className="product-editor__choices">
+      <legend className="field__label">{field.label}</legend>
+      <div>
+        {options.map((option) => (
+          <Checkbox key={option} name={name} value={option} label={option} defaultChecked={chosen.has(option)} />
+        ))}
+      </div>
+      <TextField
+        id={name}
+        name={name}
+        label={options.length > 0 ? 'Altro' : 'Voci'}
+        help="Separa con una virgola"
+        defaultValue={others.filter((text) => text !== '' && !options.includes(text)).join(', ')}
+        error={part.errorOf(name) ?? null}
+      />
+    </fieldset>
+  )
+}
+
+function DetailField({ field, part }: { readonly field: SectorField; readonly part: EditorPart }) {
+  const name = `information.${field.name}`
+  switch (field.kind) {
+    case 'flag':
+      return <Checkbox name={name} value="1" label={field.label} defaultChecked={textOf(part.start, name) === '1'} />
+    case 'text':
+      return (
+        <>
+          <TextField
+            {...common(part, name)}
+            label={field.label}
+            optional
+            maxLength={PRODUCT_LIMITS.information}
+            list={field.options && `${name}-list`}
+          />
+          {field.options && (
+            <datalist id={`${name}-list`}>
+              {field.options.map((option) => (
+                <option key={option} value={option} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )
+    case 'measures':
+      return (
+        <TextField
+          id={name}
+          name={name}
+          label={field.label}
+          optional
+          help="Che cosa chiedere agli sposi, per esempio Seno, Vita, Fianchi"
+          defaultValue={allOf(part.start, name).join(', ')}
+          error={part.errorOf(name) ?? null}
+        />
+      )
+    default:
+      return <Chosen field={field} part={part} />
+  }
+}
+
+/** The fields of the product's category (OQ-121). They change with it. */
+export function EditorDetails({ sectorId, ...part }: EditorPart & { readonly sectorId: number }) {
+  const sector = macroCategories.flatMap(({ id }) => sectorsOf(id)).find(({ id }) => id === sectorId)
+  return (
+    <Card title={sector ? `Dettagli per ${sector.name}` : 'Dettagli'}>
+      <div className="product-editor__fields" key={sectorId}>
+        {sectorFields(sectorId).map((field) => (
+          <DetailField key={field.name} field={field} part={part} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Shipping and returns of this product, and whether it can be given back (K8). */
+export function EditorTerms({ input, ...part }: EditorPart & { readonly input: ProductInput }) {
+  const isPersonal = input.otherInformation.customAddress === '1'
+  return (
+    <Card title="Spedizione, resi e recesso">
+      <div className="stack">
+        <TextArea
+          {...common(part, 'shippingText')}
+          label="Spedizione e resi di questo prodotto"
+          optional
+          rows={3}
+          help="Senza, vale il testo del tuo profilo"
+          maxLength={PRODUCT_LIMITS.shippingText}
+        />
+        <Select
+          id="withdrawal"
+          name="withdrawal"
+          label="Diritto di recesso"
+          defaultValue={textOf(part.start, 'withdrawal') || 'allowed'}
+          options={withdrawalOptions}
+          help="Gli sposi lo leggono prima dell’acquisto"
+        />
+        {isPersonal && input.withdrawal === 'allowed' && (
+          <Note>Un capo fatto sulle misure degli sposi di solito è escluso dal recesso: lettera c.</Note>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Who made a thing and what to beware of: without it nothing may be sold at a distance (D9). Services have none. */
+export function EditorSafety({ sectorId, ...part }: EditorPart & { readonly sectorId: number }) {
+  if (!isThing(sectorId)) return null
+  return (
+    <Card title="Sicurezza del prodotto">
+      <p className="small muted product-editor__lead">
+        La legge europea vuole questi dati accanto a ogni oggetto venduto a distanza.
+      </p>
+      <div className="product-editor__fields">
+        {safetyFields.map((field) => (
+          <TextField
+            key={field}
+            {...common(part, `safety.${field}`)}
+            {...safetyTexts[field]}
+            optional={field === 'euResponsible' || field === 'warnings'}
+            maxLength={PRODUCT_LIMITS.safety}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -26,6 +26,7 @@ const PAGES = [
   'accessibility',
   'cookie-choice',
   'cookies',
+  'error-page',
   'faq',
   'feedback',
   'google',

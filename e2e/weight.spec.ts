@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { productIn, shopOf } from './support/shop.ts'
 
-/** The promise: at most 136 kB of script, gzip, before a public page is usable. */
-const LIMIT_BYTES = 136_000
+/** The promise: at most 137 kB of script, gzip, before a public page is usable. */
+const LIMIT_BYTES = 137_000
 
 const announcementIn = async (request: APIRequestContext): Promise<string> => {
   const list = await request.patch('/api/auctions', { data: {} })
@@ -20,7 +20,7 @@ const addresses: Readonly<Record<string, (request: APIRequestContext) => Promise
 }
 
 for (const path of ['/', '/welcome', '/auctions', '/vetrine-fornitori', ...Object.keys(addresses)]) {
-  test(`${path} loads at most 136 kB of script`, async ({ page, request, baseURL }) => {
+  test(`${path} loads at most 137 kB of script`, async ({ page, request, baseURL }) => {
     const loaded = new Set<string>()
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) loaded.add(response.url())

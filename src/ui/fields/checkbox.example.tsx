@@ -19,5 +19,8 @@ export const examples = [
       </div>
     ),
   },
-  { name: 'Interruttore (solo cookie)', element: <Switch label="Statistiche" defaultChecked className="max-w-80" /> },
+  {
+    name: 'Interruttore (solo cookie)',
+    element: <Switch label="Statistiche" defaultChecked className="dev__narrow" />,
+  },
 ]

@@ -9,7 +9,7 @@ export const examples = [
         name="budget"
         defaultCents={280_000}
         help="Solo cifre, con la virgola per i centesimi"
-        className="max-w-md"
+        className="dev__half"
       />
     ),
   },
@@ -21,12 +21,12 @@ export const examples = [
         name="offer"
         defaultCents={300_000}
         error="Non puoi superare il budget indicato dagli sposi"
-        className="max-w-md"
+        className="dev__half"
       />
     ),
   },
   {
     name: 'Compatto',
-    element: <MoneyField compact label="Prezzo" name="price" className="max-w-52" defaultCents={1234} />,
+    element: <MoneyField compact label="Prezzo" name="price" className="dev__narrow" defaultCents={1234} />,
   },
 ]

@@ -9,7 +9,7 @@ export const examples = [
         help="Almeno 8 caratteri"
         defaultValue="confetti5"
         autoComplete="new-password"
-        className="max-w-80"
+        className="dev__narrow"
       />
     ),
   },

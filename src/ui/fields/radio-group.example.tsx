@@ -29,7 +29,7 @@ export const examples = [
         look="cards"
         defaultValue="month"
         error="Scegli una risposta"
-        className="max-w-xl"
+        className="dev__half"
       />
     ),
   },

@@ -6,8 +6,8 @@ export const examples = [
     element: (
       <div className="row">
         <Logo />
-        <LogoMark className="size-10 text-azione" />
-        <span className="rounded-md bg-inchiostro-900 p-4">
+        <LogoMark className="dev__mark" />
+        <span className="dev__dark">
           <Logo inverse />
         </span>
       </div>

@@ -5,7 +5,7 @@ export const examples = [
   {
     name: 'Sopra un contenuto',
     element: (
-      <div className="card relative max-w-80">
+      <div className="card dev__veiled dev__narrow">
         <p>Stiamo aggiornando questo riquadro.</p>
         <LoadingOverlay />
       </div>

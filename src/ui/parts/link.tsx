@@ -25,8 +25,8 @@ function ServerLink(props: ComponentProps<typeof RouterLink>) {
 const PlatformLink = import.meta.env.SSR ? ServerLink : RouterLink
 
 /**
- * A link within the site. On the server it is a plain one: forty of them were a tenth of a page's cost. It never fetches ahead: the
- * browser's build has no code for that (`scripts/vite/lighter.ts`). Links to views of a page are marked for crawlers.
+ * A link within the site. On the server it is a plain one: forty of them were a tenth of a page's cost. It never fetches ahead: a plain
+ * link could not. Links to views of a page are marked for crawlers.
  */
 export function Link(props: Omit<ComponentProps<typeof RouterLink>, 'prefetch'>): ReactNode {
   return <PlatformLink rel={relOf(props.to)} {...props} />

@@ -95,7 +95,6 @@ CREATE TABLE "offers" (
 	"to_sector_id" integer DEFAULT 0 NOT NULL,
 	"runs_until" timestamp with time zone,
 	"is_chosen" boolean DEFAULT false NOT NULL,
-	"is_leading" boolean DEFAULT false NOT NULL,
 	"read_at" timestamp with time zone,
 	"reconfirm_asked_at" timestamp with time zone,
 	"reconfirm_answer" text,
@@ -642,7 +641,10 @@ CREATE TABLE "ledger_entries" (
 	"occasion" text NOT NULL,
 	"order_id" integer NOT NULL,
 	"supplier_id" integer,
-	"posted_at" timestamp with time zone NOT NULL
+	"posted_at" timestamp with time zone NOT NULL,
+	"collected_cents" bigint DEFAULT 0 NOT NULL,
+	"fee_cents" bigint DEFAULT 0 NOT NULL,
+	"fee_vat_cents" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_lines" (
@@ -1040,7 +1042,6 @@ CREATE TABLE "favourites" (
 	"account_id" integer NOT NULL,
 	"subject" text NOT NULL,
 	"subject_id" integer NOT NULL,
-	"supplier_id" integer DEFAULT 0 NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	"added_on" date GENERATED ALWAYS AS ((added_at at time zone 'Europe/Rome')::date) STORED,
 	CONSTRAINT "favourites_account_id_subject_subject_id_pk" PRIMARY KEY("account_id","subject","subject_id")
@@ -1272,20 +1273,6 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "supplier_tallies" (
-	"supplier_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"day" date NOT NULL,
-	"sector_id" integer NOT NULL,
-	"part" text NOT NULL,
-	"n" integer NOT NULL,
-	"collected_cents" bigint NOT NULL,
-	"refunded_cents" bigint NOT NULL,
-	"fee_cents" bigint NOT NULL,
-	"fee_vat_cents" bigint NOT NULL,
-	"form" text DEFAULT 'change' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "text_versions" (
@@ -1601,7 +1588,7 @@ CREATE INDEX "offers_supplier" ON "offers" USING btree ("supplier_id","id");--> 
 CREATE INDEX "offers_supplier_sent" ON "offers" USING btree ("supplier_id","sent_on","to_sector_id","to_city","turn","sent_at","is_chosen");--> statement-breakpoint
 CREATE INDEX "offers_supplier_town" ON "offers" USING btree ("supplier_id","to_city","sent_on","is_chosen");--> statement-breakpoint
 CREATE INDEX "offers_supplier_first" ON "offers" USING btree ("supplier_id","id","sent_at","announcement_id") WHERE "offers"."turn" = 1;--> statement-breakpoint
-CREATE INDEX "offers_supplier_runs" ON "offers" USING btree ("supplier_id","runs_until","announcement_id","is_leading") WHERE "offers"."turn" = 1 and "offers"."runs_until" is not null;--> statement-breakpoint
+CREATE INDEX "offers_supplier_runs" ON "offers" USING btree ("supplier_id","runs_until","announcement_id") WHERE "offers"."turn" = 1 and "offers"."runs_until" is not null;--> statement-breakpoint
 CREATE INDEX "question_drafts_account" ON "question_drafts" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "question_versions_number" ON "question_versions" USING btree ("sector_id","number");--> statement-breakpoint
 CREATE INDEX "question_versions_account" ON "question_versions" USING btree ("account_id");--> statement-breakpoint
@@ -1691,6 +1678,7 @@ CREATE INDEX "ledger_entries_order" ON "ledger_entries" USING btree ("order_id",
 CREATE INDEX "ledger_entries_seller" ON "ledger_entries" USING btree ("supplier_id","posted_at","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_fees" ON "ledger_entries" USING btree ("supplier_id","id","posted_at") WHERE "ledger_entries"."kind" in ('fee', 'fee_reversal');--> statement-breakpoint
 CREATE INDEX "ledger_entries_sales" ON "ledger_entries" USING btree ("supplier_id","posted_at","order_id") WHERE "ledger_entries"."kind" = 'sale';--> statement-breakpoint
+CREATE INDEX "ledger_entries_moves" ON "ledger_entries" USING btree ("supplier_id","posted_at","kind","order_id","collected_cents","fee_cents","fee_vat_cents") WHERE "ledger_entries"."kind" in ('payment', 'refund', 'fee', 'fee_reversal');--> statement-breakpoint
 CREATE INDEX "ledger_entries_posted" ON "ledger_entries" USING btree ("posted_at");--> statement-breakpoint
 CREATE INDEX "ledger_lines_entry" ON "ledger_lines" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_order" ON "ledger_lines" USING btree ("order_id","account");--> statement-breakpoint
@@ -1761,7 +1749,6 @@ CREATE INDEX "calendar_feeds_supplier" ON "calendar_feeds" USING btree ("supplie
 CREATE INDEX "calendar_feeds_due" ON "calendar_feeds" USING btree ("next_read_at") WHERE "calendar_feeds"."next_read_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_links_token" ON "calendar_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "favourites_subject" ON "favourites" USING btree ("subject","subject_id");--> statement-breakpoint
-CREATE INDEX "favourites_supplier" ON "favourites" USING btree ("supplier_id","added_on");--> statement-breakpoint
 CREATE INDEX "price_history_option" ON "price_history" USING btree ("option_id","since");--> statement-breakpoint
 CREATE INDEX "price_options_product" ON "price_options" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
@@ -1789,8 +1776,6 @@ CREATE INDEX "cookie_choices_account" ON "cookie_choices" USING btree ("account_
 CREATE UNIQUE INDEX "portal_entries_walk" ON "portal_entries" USING btree ("supplier_id","kind","subject_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("account_id","list",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_default" ON "saved_views" USING btree ("account_id","list") WHERE "saved_views"."is_default";--> statement-breakpoint
-CREATE INDEX "supplier_tallies_walk" ON "supplier_tallies" USING btree ("supplier_id","kind","day","sector_id","part","n","collected_cents","refunded_cents","fee_cents","fee_vat_cents");--> statement-breakpoint
-CREATE INDEX "supplier_tallies_loose" ON "supplier_tallies" USING btree ("form","day") WHERE "supplier_tallies"."form" <> 'month';--> statement-breakpoint
 CREATE UNIQUE INDEX "text_versions_number" ON "text_versions" USING btree ("text_id","number");--> statement-breakpoint
 CREATE INDEX "text_versions_account" ON "text_versions" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "texts_key" ON "texts" USING btree ("kind","key");--> statement-breakpoint

@@ -54,7 +54,6 @@ import { cookiesSlice } from '#features/site/cookies/index.server.ts'
 import { legalSlice } from '#features/site/legal/index.server.ts'
 import { savedViewsSlice } from '#features/site/saved-views/index.server.ts'
 import { settingsSlice } from '#features/site/settings/index.server.ts'
-import { talliesSlice } from '#features/site/tallies/index.server.ts'
 import { textsSlice } from '#features/site/texts/index.server.ts'
 import { reportsSlice } from '#features/trust/reports/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
@@ -115,7 +114,6 @@ export const slices: readonly Slice[] = [
   accessibilitySlice,
   offlineSlice,
   statisticsSlice,
-  talliesSlice,
   finderSlice,
   invoicesSlice,
   peopleSlice,

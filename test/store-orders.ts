@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { SoldProduct } from './shop.ts'
@@ -106,6 +107,9 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
       })) as (typeof orderLines.$inferInsert)[],
     )
     .returning({ id: orderLines.id })
+  // In the product an order is paid after its lines are there (`lines_sold`).
+  await db().execute(sql`update order_lines l set sold_by = o.supplier_id, sold_on = o.paid_on from orders o
+    where l.order_id = ${orderId} and o.id = l.order_id and o.paid_on is not null and o.status <> 'cancelled'`)
   if (isPaid && more?.paidAt !== null)
     await booked(app, orderId, { goods, bonus }, (more?.nowCents as number | undefined) ?? null)
   return { orderId, lineIds: lines.map(({ id }) => id) }

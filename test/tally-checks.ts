@@ -1,38 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#shared/days.ts'
 
-const KEY = 'supplier_id, kind, kept_day, sector_id, part'
-const SUMS = ['n', 'collected_cents', 'refunded_cents', 'fee_cents', 'fee_vat_cents']
-
-/**
- * What is counted of each supplier, told anew and as it is kept: day by day, but by month before the given first of a month. Rows that come to
- * nothing are left out.
- */
-export const tallies = async (months: Day) => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const read = async (table: string) => {
-    const sums = SUMS.map((column) => `sum(${column})::numeric as ${column}`).join(', ')
-    const something = SUMS.map((column) => `sum(${column}) <> 0`).join(' or ')
-    const { rows } = await db().execute(
-      sql.raw(
-        `select ${KEY}, ${sums} from (select t.*, case when day < '${months}' then date_trunc('month', day)::date else day end as kept_day
-          from ${table} t) k group by ${KEY} having ${something} order by ${KEY}`,
-      ),
-    )
-    return rows
-  }
-  return { told: await read('supplier_tallies_told'), kept: await read('supplier_tallies') }
-}
-
-/** How many rows say something else than what they follow (decision 0066); all are zero. */
+/** How many rows say something else than what they follow (decision 0083); all are zero. */
 export const countMismatches = async () => {
   const { db } = await import('#platform/db/db.server.ts')
   const { rows } = await db().execute(sql`select
     (select count(*)::int from offers o join announcements a on a.id = o.announcement_id
       where o.runs_until is distinct from case a.status when 'published' then a.expires_at end
         or o.is_chosen <> (a.winner_offer_id is not distinct from o.id and a.winner_supplier_id is not null)
-        or o.is_leading <> (o.turn = 1 and o.supplier_id = (select b.supplier_id from offers b
-          where b.announcement_id = a.id order by b.price_cents, b.id limit 1))
         or o.to_city <> a.city or o.to_sector_id <> a.sector_id) as offers,
     (select count(*)::int from products p left join (select product_id, sum(quantity) as stock,
         coalesce(sum(quantity) filter (where kind = 'sale'), 0) as sale_stock, count(*) filter (where kind = 'rental') as rentals,
@@ -40,8 +14,6 @@ export const countMismatches = async () => {
       from price_options where removed_at is null group by product_id) o on o.product_id = p.id
       where (p.stock, p.sale_stock, p.rentals) <> (coalesce(o.stock, 0), coalesce(o.sale_stock, 0), coalesce(o.rentals, 0))
         or (p.sale_from_cents, p.rental_from_cents) is distinct from (o.sale_from, o.rental_from)) as goods,
-    (select count(*)::int from favourites f left join products p on f.subject = 'products' and p.id = f.subject_id
-      where f.supplier_id <> case f.subject when 'auctions' then 0 when 'products' then coalesce(p.supplier_id, 0) else f.subject_id end) as favourites,
     (select count(*)::int from order_lines l join orders o on o.id = l.order_id
       where l.sold_by is distinct from case when o.paid_on is not null and o.status <> 'cancelled' then o.supplier_id end
         or l.sold_on is distinct from case when o.status <> 'cancelled' then o.paid_on end) as lines,
@@ -50,5 +22,5 @@ export const countMismatches = async () => {
   return rows[0]
 }
 
-/** What `strays` says when nothing has strayed. */
-export const NO_MISMATCHES = { offers: 0, goods: 0, favourites: 0, lines: 0, views: 0 }
+/** What `countMismatches` says when nothing has strayed. */
+export const NO_MISMATCHES = { offers: 0, goods: 0, lines: 0, views: 0 }

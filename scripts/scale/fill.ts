@@ -1,7 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { monthsBefore } from '../../src/features/site/tallies/tallies.rules.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts'
-import { todayInRome } from '../../src/shared/days.ts'
 import { copyInto } from '../support/copy.ts'
 import { deals } from './auctions.ts'
 import { people } from './people.ts'
@@ -59,11 +58,8 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     await client.query(
       `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
     )
-    await client.query(
-      'select ledger_sum_lines(array_agg(entry_id), array_agg(account), array_agg(amount_cents)) from ledger_lines',
-    )
     const keeping = performance.now()
-    await client.query('select keep_anew($1)', [monthsBefore(todayInRome(new Date()))])
+    await client.query(await readFile(new URL('kept.sql', import.meta.url), 'utf8'))
     console.log(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
     await moveSequences(client)
     // The seed world stays away from a world that is there.

@@ -3,8 +3,8 @@ import { portalTargets, type SellerThings } from './portal-targets.ts'
 import { SELLER } from './seller.ts'
 import { alone, fire, line, openWorld } from './world.ts'
 
-/** What the issue promises of every page. */
-const P99_MS = 100
+/** What is promised of every page (decision 0083). */
+const P99_MS = 150
 const CONNECTIONS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 /** Until every connection has its plans, and the code of the page is compiled: a server is started once and asked for weeks. */
@@ -50,7 +50,7 @@ export const benchPortal = async (kept?: string): Promise<boolean> => {
     console.log(line(columns))
     const only = process.env.BENCH_ONLY
     for (const target of portalTargets(await thingsOf(url))) {
-      if (only && !target.name.startsWith(only)) continue
+      if (only && !only.split(',').some((one) => target.name.startsWith(one))) continue
       await fire(base, target, { connections: CONNECTIONS, seconds: WARM_UP, cookie })
       const { middle, slowest } = await alone(base, target, cookie, 30)
       const { p50, p99, rps } = await fire(base, target, { connections: CONNECTIONS, seconds: SECONDS, cookie })

@@ -55,7 +55,7 @@ const vapidKey = (length: number) =>
 
 /**
  * Connections to the database: two for each processor and two more. With more of them at work at a time they take the processors from each
- * other, and from the server: twelve on two made the slowest hundredth of the portal's pages a fifth slower than six (decision 0068).
+ * other, and from the server: twelve on two made the slowest hundredth of the portal's pages a fifth slower than six (decision 0083).
  */
 const POOL = Math.min(40, 2 * availableParallelism() + 2)
 

@@ -115,7 +115,7 @@ export class BoundedClient extends pg.Client {
 const PLANNING = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
 
 /**
- * How every connection plans: for many short questions at once, also on an external server (decision 0065). Neither a helper process nor
+ * How every connection plans: for many short questions at once, also on an external server (decision 0083). Neither a helper process nor
  * compiled code pays for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
  */
 export const planShort = async (client: pg.ClientBase): Promise<void> => {

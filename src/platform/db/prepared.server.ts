@@ -10,7 +10,7 @@ interface Preparable<Row> {
 }
 
 /**
- * A condition that always holds and has its read planned for the values at hand, each time (decision 0060). A prepared read is planned
+ * A condition that always holds and has its read planned for the values at hand, each time (decision 0083). A prepared read is planned
  * for the average: a supplier with a thousand times as many rows as others would be read row by row, five hundred milliseconds instead
  * of twenty. Planning takes one. For reads of everything one owner has, where owners differ that much.
  */

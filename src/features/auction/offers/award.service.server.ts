@@ -50,6 +50,7 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
     const profile = await announcementEligibility(actor.accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')
     await recordDecisionOf(tx, ctx, announcementId, { offerId, supplierId: offer.supplierId })
+    await tx.update(offers).set({ isChosen: true }).where(eq(offers.id, offerId))
     await enqueue(tx, offerAwarded, { announcementId })
   })
 }

@@ -2,13 +2,11 @@ import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ANY_MOMENT, edgesOf } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { oneRow, preparedRead } from '#platform/db/prepared.server.ts'
-import { addDaysInRome, addMonths, addMonthsInRome, type Day, monthOf, todayInRome } from '#shared/days.ts'
+import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { type MyOffersView, RATE_MONTHS } from './my-offers.rules.ts'
-import { runningFirst } from './running-offers.queries.server.ts'
+import { isLeading, runningFirst } from './running-offers.queries.server.ts'
 import { offers } from './schema.server.ts'
 
 /** The first offer of a supplier on an announcement: one row for each it has offered on. */
@@ -17,22 +15,22 @@ export const first = alias(offers, 'first')
 /** From when on an announcement counts for the rate of wins. */
 const rateSince = (at: Date): Date => addMonthsInRome(at, -RATE_MONTHS)
 
-type Asked = Readonly<Record<'rateSince' | 'surely', Date>> &
-  Readonly<Record<'sinceDay' | 'whole', Day>> & { readonly supplierId: number }
+type Asked = Readonly<Record<'rateSince' | 'surely', Date>> & { readonly supplierId: number }
 
 const ME = sql.placeholder('supplierId')
 
-/** Announcements it has offered on, by the months in which it first did. */
-const offeredRows = preparedRead<Pick<Asked, 'supplierId' | 'whole'>, { all: number; recent: number }>(
+/** Announcements it has offered on, by its first offer on each. */
+const offeredRows = preparedRead<Pick<Asked, 'supplierId' | 'rateSince'>, { all: number; recent: number }>(
   'my_offers_offered',
   (q) =>
     q
       .select({
-        all: tallied.n,
-        recent: sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${gte(supplierTallies.day, sql.placeholder('whole'))}), 0)::int`,
+        all: sql<number>`count(*)::int`,
+        recent: sql<number>`(count(*) filter (where ${gte(first.sentAt, sql.placeholder('rateSince'))}))::int`,
       })
-      .from(supplierTallies)
-      .where(and(tallyOf(ME, 'offers'), eq(supplierTallies.part, 'first'))),
+      .from(first)
+      // The turn is written out, as in `runningFirst`.
+      .where(and(eq(first.supplierId, ME), sql`${first.turn} = 1`)),
 )
 
 interface Counted {
@@ -42,7 +40,6 @@ interface Counted {
   readonly won: number
   readonly later: number
   readonly early: number
-  readonly rest: number
   readonly interrupted: number
 }
 
@@ -53,7 +50,9 @@ const countedRows = preparedRead<Asked & Record<string, unknown>, Counted>('my_o
     .select({
       attive: sql<number>`count(*)::int`.as('attive'),
       deciding: sql<number>`(count(*) filter (where ${lte(first.runsUntil, ANY_MOMENT.at)}))::int`.as('deciding'),
-      leading: sql<number>`(count(*) filter (where ${first.isLeading}))::int`.as('leading'),
+      leading: sql<number>`(count(*) filter (where ${isLeading(sql`"first"."announcement_id"`, ME)}))::int`.as(
+        'leading',
+      ),
     })
     .from(first)
     .where(runningFirst(first, ME, ANY_MOMENT))
@@ -81,16 +80,6 @@ const countedRows = preparedRead<Asked & Record<string, unknown>, Counted>('my_o
           began,
         ),
       ),
-      rest: db().$count(
-        offers,
-        and(
-          eq(offers.supplierId, ME),
-          eq(offers.turn, 1),
-          gte(offers.sentAt, since),
-          gte(offers.sentOn, sql.placeholder('sinceDay')),
-          lt(offers.sentOn, sql.placeholder('whole')),
-        ),
-      ),
       // Written out: a prepared statement would not know that the short index of those that were interrupted has it.
       interrupted: db().$count(announcements, and(sql`${announcements.status} = 'interrupted'`, began)),
     })
@@ -105,19 +94,17 @@ const countedRows = preparedRead<Asked & Record<string, unknown>, Counted>('my_o
  */
 export const myOfferCounts = async (supplierId: number, at: Date) => {
   const since = rateSince(at)
-  // By whole months, and what is left of one.
-  const [sinceDay, whole] = [todayInRome(since), addMonths(monthOf(todayInRome(since)), 1)]
   // Nothing is decided later than this after its first offer: only what was decided before has to be looked at, the rest is counted off the index.
   const surely = addDaysInRome(since, 30)
-  const asked = { supplierId, rateSince: since, surely, sinceDay, whole, ...edgesOf(at) }
-  const [offered, counted] = await Promise.all([offeredRows({ supplierId, whole }), countedRows(asked)])
+  const asked = { supplierId, rateSince: since, surely, ...edgesOf(at) }
+  const [offered, counted] = await Promise.all([offeredRows({ supplierId, rateSince: since }), countedRows(asked)])
   const { all, recent } = oneRow(offered)
-  const { attive, deciding, leading, won, later, early, rest, interrupted } = oneRow(counted)
+  const { attive, deciding, leading, won, later, early, interrupted } = oneRow(counted)
   const counts: Record<MyOffersView, number> = {
     ...{ '': all, attive, valutazione: deciding },
     ...{ vinte: won, chiuse: all - attive - won },
   }
   const wonLately = later + early
-  const decided = Math.max(wonLately, recent + rest - attive - interrupted)
+  const decided = Math.max(wonLately, recent - attive - interrupted)
   return { counts, figures: { won: wonLately, decided, leading } }
 }

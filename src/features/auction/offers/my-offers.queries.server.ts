@@ -15,7 +15,7 @@ import {
   type MyOffersState,
   type MyOffersView,
 } from './my-offers.rules.ts'
-import { runningFirst } from './running-offers.queries.server.ts'
+import { isLeading, runningFirst } from './running-offers.queries.server.ts'
 import { offers } from './schema.server.ts'
 
 const firstOf = (supplierId: number): SQL =>
@@ -49,7 +49,7 @@ const narrowed = ({ q, read, first: isFirst }: MyOffersState, supplierId: number
   and(
     q ? named(q, supplierId) : undefined,
     read === '' ? undefined : read === 'si' ? isRead(supplierId) : sql`not ${isRead(supplierId)}`,
-    isFirst ? eq(first.isLeading, true) : undefined,
+    isFirst ? isLeading(sql`${first.announcementId}`, supplierId) : undefined,
   )
 
 const orderOf = ({ sort }: MyOffersState, supplierId: number): readonly SQL[] => {

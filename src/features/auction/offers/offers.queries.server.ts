@@ -158,10 +158,12 @@ export const offerFacts = async (
   facts: OfferFacts
   budgetCents: (typeof announcements.$inferSelect)['budgetCents']
   coupleId: number
+  place: Pick<typeof offers.$inferInsert, 'toCity' | 'toSectorId' | 'runsUntil'>
 }> => {
   const [announcement] = await q
     .select({
       status: announcements.status,
+      city: announcements.city,
       sectorId: announcements.sectorId,
       expiresAt: announcements.expiresAt,
       publishedAt: announcements.publishedAt,
@@ -184,6 +186,8 @@ export const offerFacts = async (
   return {
     budgetCents: announcement.budgetCents,
     coupleId: announcement.coupleId,
+    // What an offer carries of its announcement; the database keeps it (`offers_follow`).
+    place: { toCity: announcement.city, toSectorId: announcement.sectorId, runsUntil: announcement.expiresAt },
     facts: factsOf(
       actor,
       {

@@ -37,10 +37,13 @@ it('eight offer at once: one of them leads', async () => {
   expect(codes(answers)).toEqual(Array.from({ length: 8 }, () => 201))
   const { db } = await import('#platform/db/db.server.ts')
   const { offers } = await import('#features/auction/offers/schema.server.ts')
+  const { myOfferCounts } = await import('#features/auction/offers/my-offer-counts.queries.server.ts')
   const rows = await db().select().from(offers).where(eq(offers.announcementId, id))
   const best = rows.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id)[0]
-  const leading = rows.filter(({ isLeading }) => isLeading)
-  expect(leading.map(({ supplierId, turn }) => [supplierId, turn])).toEqual([[best?.supplierId, 1]])
+  const leading = await Promise.all(
+    bidders.map(async ({ accountId }) => (await myOfferCounts(accountId, app.clock.now())).figures.leading),
+  )
+  expect(leading).toEqual(bidders.map(({ accountId }) => (accountId === best?.supplierId ? 1 : 0)))
   expect(await countMismatches()).toEqual(NO_MISMATCHES)
 })
 

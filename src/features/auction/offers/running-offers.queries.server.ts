@@ -9,13 +9,21 @@ type Offers = Readonly<Record<'supplierId' | 'turn' | 'runsUntil', PgColumn>>
 
 /**
  * First offers of a supplier on announcements that are open, or that their couple is deciding about: one for each. Leans on the index of
- * those by the end of their announcement (decision 0066).
+ * those by the end of their announcement (decision 0083).
  *
  * @param bids the offers of the query, aliased or not
  */
 export const runningFirst = (bids: Offers, supplierId: Slot<number>, at: Moment): SQL =>
   // The turn is written out: a prepared statement would not know that the index of first offers has it.
   and(eq(bids.supplierId, supplierId), sql`${bids.turn} = 1`, undecidedAt(bids.runsUntil, at)) as SQL
+
+/**
+ * Whether the cheapest offer on the announcement, of equal ones the earliest, is the supplier's.
+ *
+ * @param announcementId a column of the query, written out with its table
+ */
+export const isLeading = (announcementId: SQL, supplierId: Slot<number>): SQL =>
+  sql`(select best.supplier_id from ${offers} best where best.announcement_id = ${announcementId} order by best.price_cents, best.id limit 1) = ${supplierId}`
 
 /** How many announcements a supplier has offered on that are not decided: as many as its list of offers shows as running. */
 export const countRunningOffers = (supplierId: Slot<number>, at: Moment) =>

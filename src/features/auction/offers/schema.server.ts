@@ -32,15 +32,13 @@ export const offers = pgTable(
     sentAt: at('sent_at').notNull(),
     /** The day it was sent, in Rome. */
     sentOn: on('sent_on').generatedAlwaysAs(sql`(sent_at at time zone 'Europe/Rome')::date`),
-    /** Of the announcement: the database writes them, and keeps them when staff moves it (`offer_place`, decision 0064). */
+    /** Of the announcement, from the moment it is sent; the database keeps them when staff moves it (`offers_follow`, decision 0083). */
     toCity: text('to_city').notNull().default(''),
     toSectorId: integer('to_sector_id').notNull().default(0),
-    /** When its announcement takes no more offers; null once that is decided, or withdrawn. Kept in the same way (decision 0066). */
+    /** When its announcement takes no more offers; null once that is decided, or withdrawn. Kept in the same way. */
     runsUntil: at('runs_until'),
-    /** Whether the couple chose it. Follows the announcement (decision 0066). */
+    /** Whether the couple chose it: written with the decision. */
     isChosen: boolean('is_chosen').notNull().default(false),
-    /** On a supplier's first offer: whether one of its offers is the cheapest, of equal ones the earliest. Written by the database (decision 0068). */
-    isLeading: boolean('is_leading').notNull().default(false),
     /** When the couple first opened it. */
     readAt: at('read_at'),
     /** Staff changed the announcement under it and asked its supplier whether it still stands (decision 0046). */
@@ -61,7 +59,7 @@ export const offers = pgTable(
     index('offers_supplier_first').on(t.supplierId, t.id, t.sentAt, t.announcementId).where(sql`${t.turn} = 1`),
     // The same, of undecided ones.
     index('offers_supplier_runs')
-      .on(t.supplierId, t.runsUntil, t.announcementId, t.isLeading)
+      .on(t.supplierId, t.runsUntil, t.announcementId)
       .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),

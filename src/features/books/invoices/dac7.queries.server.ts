@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ledgerEntries, orderSums } from '#features/money/ledger/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { day, instantInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { activityOf, isReported, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
@@ -20,41 +20,51 @@ const ACTIVITIES: readonly Dac7Activity[] = ['services', 'goods', 'transport']
 /** Sellers looked at in one go. */
 const BATCH = 100
 
-/** The months of a year. */
-const monthsOfYear = (year: number) => ({ from: day(`${year}-01-01`), before: day(`${year + 1}-01-01`) })
-
 const inYear = (year: number): SQL =>
   and(
     gte(ledgerEntries.postedAt, instantInRome(day(`${year}-01-01`))),
     lt(ledgerEntries.postedAt, instantInRome(day(`${year + 1}-01-01`))),
   ) as SQL
 
+/** Written out, or the two are different to the database. */
+const QUARTER = sql<number>`extract(quarter from "ledger_entries"."posted_at" at time zone 'Europe/Rome')::int`
 const KEY = {
-  ...{ supplierId: supplierTallies.supplierId, sectorId: supplierTallies.sectorId },
-  isRental: sql<boolean>`${supplierTallies.part} = 'rental'`,
-  quarter: sql<number>`extract(quarter from ${supplierTallies.day})::int`,
+  supplierId: orderSums.supplierId,
+  sectorId: orderSums.sectorId,
+  isRental: orderSums.isRental,
+  quarter: QUARTER,
 }
-const BY_KEY = [supplierTallies.supplierId, supplierTallies.sectorId, supplierTallies.part, KEY.quarter]
+const BY_KEY = [orderSums.supplierId, orderSums.sectorId, orderSums.isRental, QUARTER]
+
+const sumOf = (column: PgColumn): SQL<Cents> =>
+  sql<Cents>`sum(${column})`.mapWith((total: unknown) => cents(Number(total)))
+
+/** Entries of these sellers in a year, each with what its order is about. */
+const postedBy = (supplierIds: readonly number[], year: number): SQL =>
+  and(inArray(ledgerEntries.supplierId, [...supplierIds]), inYear(year), planEveryTime) as SQL
+const sameOrder = and(eq(orderSums.orderId, ledgerEntries.orderId), eq(orderSums.supplierId, ledgerEntries.supplierId))
 
 /** What reached these sellers and what we charged, by activity and quarter. */
 const moneyOf = (supplierIds: readonly number[], year: number) =>
   db()
     .select({
       ...KEY,
-      collectedCents: tallied.collectedCents,
-      feeCents: tallied.feeCents,
-      feeVatCents: tallied.feeVatCents,
+      collectedCents: sumOf(ledgerEntries.collectedCents),
+      feeCents: sumOf(ledgerEntries.feeCents),
+      feeVatCents: sumOf(ledgerEntries.feeVatCents),
     })
-    .from(supplierTallies)
-    .where(tallyOf(supplierIds, 'moves', monthsOfYear(year)))
+    .from(ledgerEntries)
+    .innerJoin(orderSums, sameOrder)
+    .where(and(postedBy(supplierIds, year), sql`${ledgerEntries.kind} in ('payment', 'refund', 'fee', 'fee_reversal')`))
     .groupBy(...BY_KEY)
 
 /** The sales of the year of which something is left today: a sale that was taken back whole is none. */
 const salesOf = (supplierIds: readonly number[], year: number) =>
   db()
-    .select({ ...KEY, sales: tallied.n })
-    .from(supplierTallies)
-    .where(tallyOf(supplierIds, 'kept', monthsOfYear(year)))
+    .select({ ...KEY, sales: sql<number>`count(*)::int` })
+    .from(ledgerEntries)
+    .innerJoin(orderSums, sameOrder)
+    .where(and(postedBy(supplierIds, year), sql`${ledgerEntries.kind} = 'sale'`, gt(orderSums.worthCents, cents(0))))
     .groupBy(...BY_KEY)
 
 type Row = {

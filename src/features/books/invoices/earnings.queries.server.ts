@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
-import { ledgerSums } from '#features/money/ledger/index.server.ts'
-import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
+import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { oneRow } from '#platform/db/prepared.server.ts'
 import { addMonths, type Day, instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -30,12 +29,6 @@ const moving = (supplierId: number, from: Day, to: Day): SQL =>
     inArray(ledgerEntries.kind, [...MOVING]),
   ) as SQL
 
-const { collectedCents, feeCents, feeVatCents } = ledgerSums
-const refunded =
-  sql<Cents>`coalesce(-sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = 'provider' and ${ledgerEntries.kind} = 'refund'), 0)`.mapWith(
-    (total: unknown) => cents(Number(total)),
-  )
-
 interface Summed {
   readonly collectedCents: Cents
   readonly refundedCents: Cents
@@ -56,26 +49,24 @@ const figures = ({
   netCents: cents(collected - fee - vat),
 })
 
-const sums = { collectedCents, refundedCents: refunded, feeCents, feeVatCents }
+const sumOf = (amount: SQL | PgColumn): SQL<Cents> =>
+  sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith((total: unknown) => cents(Number(total)))
+const isRefund = eq(ledgerEntries.kind, 'refund')
 
 /** The sums of a seller's movements of one month, and how many there are. */
 const sumsOfMonth = async (supplierId: number, month: Day) => {
-  const months = { from: month, before: addMonths(month, 1) }
-  const [[moved], [entries]] = await Promise.all([
-    db()
-      .select({
-        ...{ collectedCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
-        ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
-      })
-      .from(supplierTallies)
-      .where(tallyOf(supplierId, 'moves', months)),
-    db()
-      .select({ n: tallied.n })
-      .from(supplierTallies)
-      .where(tallyOf(supplierId, 'entries', months)),
-  ])
-  const nothing = { collectedCents: cents(0), refundedCents: cents(0), feeCents: cents(0), feeVatCents: cents(0) }
-  return { totals: figures(moved ?? nothing), total: entries?.n ?? 0 }
+  const [row] = await db()
+    .select({
+      total: sql<number>`count(*)::int`,
+      collectedCents: sumOf(ledgerEntries.collectedCents),
+      refundedCents: sumOf(sql`case when ${isRefund} then -${ledgerEntries.collectedCents} else 0 end`),
+      feeCents: sumOf(ledgerEntries.feeCents),
+      feeVatCents: sumOf(ledgerEntries.feeVatCents),
+    })
+    .from(ledgerEntries)
+    .where(moving(supplierId, month, addMonths(month, 1)))
+  const { total, ...summed } = oneRow(row ? [row] : [])
+  return { totals: figures(summed), total }
 }
 
 /** The movements of a seller's month, newest first; all of them without a page. */
@@ -87,33 +78,19 @@ const movementRows = async (supplierId: number, month: Day, page?: number): Prom
     .orderBy(desc(ledgerEntries.postedAt), desc(ledgerEntries.id))
   const found = await (page === undefined ? shown : shown.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
   const ids = found.map(({ id }) => id)
-  // Only what is shown is added up: a month of a large seller has thousands.
-  const [facts, amounts] = await Promise.all([factsOf(ids), sumsOf(ids)])
-  return ids.flatMap((id) => {
-    const fact = facts.get(id)
-    const summed = amounts.get(id)
-    return fact && summed ? [{ ...fact, ...figures(summed) }] : []
-  })
+  const facts = await factsOf(ids)
+  return ids.flatMap((id) => facts.get(id) ?? [])
 }
 
-/** What each of these entries moved; one that moved nothing has sums of zero. */
-const sumsOf = async (entryIds: readonly number[]): Promise<Map<number, Summed>> => {
-  if (entryIds.length === 0) return new Map()
-  const rows = await db()
-    .select({ id: ledgerEntries.id, ...sums })
-    .from(ledgerEntries)
-    .leftJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
-    .where(inArray(ledgerEntries.id, [...entryIds]))
-    .groupBy(ledgerEntries.id)
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
-}
-
-const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<EarningsRow, keyof EarningsSums>>> => {
+const factsOf = async (entryIds: readonly number[]): Promise<Map<number, EarningsRow>> => {
   if (entryIds.length === 0) return new Map()
   const rows = await db()
     .select({
       id: ledgerEntries.id,
       kind: ledgerEntries.kind,
+      collectedCents: ledgerEntries.collectedCents,
+      feeCents: ledgerEntries.feeCents,
+      feeVatCents: ledgerEntries.feeVatCents,
       postedAt: ledgerEntries.postedAt,
       orderId: ledgerEntries.orderId,
       coupleName: accounts.fullName,
@@ -128,10 +105,14 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Omit<Ea
     .leftJoin(feeEntries, and(eq(feeEntries.orderId, ledgerEntries.orderId), eq(ledgerEntries.kind, 'fee')))
     .where(inArray(ledgerEntries.id, [...entryIds]))
   return new Map(
-    rows.map(({ status, dueOn, paidAt, feePaidCents, ...row }) => [
+    rows.map(({ status, dueOn, paidAt, feePaidCents, collectedCents, feeCents, feeVatCents, ...row }) => [
       row.id,
       {
         ...row,
+        ...figures({
+          ...{ collectedCents, feeCents, feeVatCents },
+          refundedCents: cents(row.kind === 'refund' ? 0 - collectedCents : 0),
+        }),
         postedAt: row.postedAt.toISOString(),
         orderNumber: orderNumber(row.orderId),
         coupleName: displayName(row.coupleName),

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthsBefore } from '#features/site/tallies/tallies.rules.ts'
-import { addDays, type Day, day, daysBetween, monthOf } from '#shared/days.ts'
+import { addDays, type Day, day, daysBetween } from '#shared/days.ts'
 import { perBucket, percentOf, periodOf, periods, readPeriod, statisticsPath } from './period.rules.ts'
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2000-01-01'), n))
@@ -18,16 +17,6 @@ describe('a period', () => {
         buckets.slice(1).forEach((bucket, index) => {
           expect(daysBetween(buckets[index]?.to as Day, bucket.from)).toBe(1)
         })
-      }),
-    )
-  })
-
-  it('is made of days that are still kept each, or of whole months', () => {
-    fc.assert(
-      fc.property(anyPeriod, anyDay, (name, today) => {
-        const months = monthsBefore(today)
-        for (const { from } of periodOf(name, today).buckets)
-          expect(from >= months || from === monthOf(from)).toBe(true)
       }),
     )
   })

@@ -1,14 +1,14 @@
-import { and, eq, gte, isNotNull, lte, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
+import { orderSums } from '#features/money/ledger/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
+import { products } from '#features/shop/products/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
-import { addDays, type Day } from '#shared/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import { isOfMonths, type Period } from './period.rules.ts'
 import { pageViews } from './schema.server.ts'
@@ -36,12 +36,17 @@ const viewRows = preparedRead<Asked, Pick<typeof pageViews.$inferSelect, 'day' |
 /** How often the pages were opened, day by day; all products together. */
 export const viewsByDay = (supplierId: number, { from, to }: Period) => viewRows({ supplierId, from, to })
 
+/** The days on which somebody kept showcase, store or a product of the supplier. */
+const KEPT = sql`(select f.added_on from ${favourites} f where f.subject in ('vetrina', 'store') and f.subject_id = ${OWN}
+  union all select f.added_on from ${products} p join ${favourites} f on f.subject = 'products' and f.subject_id = p.id
+  where p.supplier_id = ${OWN}) kept`
+
 const favouriteRows = preparedRead<Asked, { day: Day; n: number }>('favourites_by_day', (q) =>
   q
-    .select({ day: sql<Day>`${favourites.addedOn}::text`, n: count })
-    .from(favourites)
-    .where(and(eq(favourites.supplierId, OWN), onDays(favourites.addedOn, DAYS)))
-    .groupBy(favourites.addedOn),
+    .select({ day: sql<Day>`kept.added_on::text`, n: count })
+    .from(KEPT)
+    .where(sql`kept.added_on between ${DAYS.from} and ${DAYS.to}`)
+    .groupBy(sql`kept.added_on`),
 )
 
 /** What was kept and still is: who lets go of something leaves no trace. */
@@ -55,7 +60,7 @@ export interface Counted {
   readonly what: 'offers' | 'wins' | 'sales'
   readonly n: number
 }
-/** By day (of a month long past its first), or by sector: the other is null. */
+/** By day, or by sector: the other is null. */
 export type CountedDay = Counted & { readonly day: Day | null; readonly sectorId: number | null }
 export type CountedTown = Counted & { readonly town: string }
 
@@ -83,43 +88,63 @@ export interface Sums {
   readonly money: readonly Money[]
 }
 
-const daysOf = ({ from, to }: Period) => ({ from, before: addDays(to, 1) })
+/** Counts by day and by sector in one go: the other is null. */
+const byDayAndSector = (day: PgColumn, sector: PgColumn) => ({
+  what: { day: sql<Day | null>`${day}::text`, sectorId: sql<number | null>`${sector}`, n: count },
+  groups: sql`grouping sets (${day}, ${sector})`,
+})
 
-const { kind, day, sectorId } = supplierTallies
-type AskedTallies = Readonly<Record<'from' | 'before', Day>> & { readonly supplierId: number }
-const TALLY_DAYS = { from: sql.placeholder('from'), before: sql.placeholder('before') }
+const counted = (what: Counted['what'], rows: readonly Omit<CountedDay, 'what'>[]): CountedDay[] =>
+  rows.filter(({ n }) => n > 0).map(({ day, sectorId, n }) => ({ what, day, sectorId, n }))
 
-/** By day and by sector in one go. */
-const countedRows = preparedRead<AskedTallies, CountedDay>('tallies_counted', (q) =>
-  q
+/** What was sent, and what of it was chosen: both stand in the index of what a supplier sent. */
+const countOffers = async (supplierId: number, period: Period): Promise<CountedDay[]> => {
+  const { what, groups } = byDayAndSector(offers.sentOn, offers.toSectorId)
+  const rows = await db()
+    .select({ ...what, won: sql<number>`(count(*) filter (where ${offers.isChosen}))::int` })
+    .from(offers)
+    .where(and(sentIn(supplierId, period), planEveryTime))
+    .groupBy(groups)
+  return [
+    ...counted('offers', rows),
+    ...counted(
+      'wins',
+      rows.map((row) => ({ ...row, n: row.won })),
+    ),
+  ]
+}
+
+const countSales = async (supplierId: number, period: Period): Promise<CountedDay[]> => {
+  const { what, groups } = byDayAndSector(orders.paidOn, orders.sectorId)
+  return counted('sales', await db().select(what).from(orders).where(sold(supplierId, period)).groupBy(groups))
+}
+
+// Whole numbers that a double holds: added up in half the time that `numeric` takes.
+const total = (column: PgColumn) => sql<Cents>`sum(${column}::double precision)`
+
+const moneyByDay = (supplierId: number, period: Period): Promise<Money[]> =>
+  db()
     .select({
-      what: sql<Counted['what']>`${kind}`,
-      day: sql<Day | null>`${day}::text`,
-      sectorId: sql<number | null>`${sectorId}`,
-      n: tallied.n,
+      day: sql<Day>`${orders.paidOn}::text`,
+      paidCents: total(orderSums.collectedCents),
+      refundedCents: total(orderSums.refundedCents),
+      feeCents: total(orderSums.feeCents),
+      feeVatCents: total(orderSums.feeVatCents),
     })
-    .from(supplierTallies)
-    .where(or(...(['offers', 'wins', 'sales'] as const).map((one) => tallyOf(OWN, one, TALLY_DAYS))))
-    .groupBy(sql`${kind}, grouping sets (${day}, ${sectorId})`),
-)
+    .from(orders)
+    // By the seller too: both are then read off indexes in the same order.
+    .innerJoin(orderSums, and(eq(orderSums.supplierId, orders.supplierId), eq(orderSums.orderId, orders.id)))
+    .where(sold(supplierId, period))
+    .groupBy(orders.paidOn)
 
-const moneyRows = preparedRead<AskedTallies, Money>('tallies_money', (q) =>
-  q
-    .select({
-      day: sql<Day>`${day}::text`,
-      ...{ paidCents: tallied.collectedCents, refundedCents: tallied.refundedCents },
-      ...{ feeCents: tallied.feeCents, feeVatCents: tallied.feeVatCents },
-    })
-    .from(supplierTallies)
-    .where(tallyOf(OWN, 'money', TALLY_DAYS))
-    .groupBy(day),
-)
-
-/** What a period came to, as it is kept (decision 0066). Of months long past the day is the first. */
+/** What a period came to. */
 export const sumsOf = async (supplierId: number, period: Period): Promise<Sums> => {
-  const asked = { supplierId, ...daysOf(period) }
-  const [counted, money] = await Promise.all([countedRows(asked), moneyRows(asked)])
-  return { counted, money }
+  const [sent, sales, money] = await Promise.all([
+    countOffers(supplierId, period),
+    countSales(supplierId, period),
+    moneyByDay(supplierId, period),
+  ])
+  return { counted: [...sent, ...sales], money }
 }
 
 /** Sales of the period that were cancelled, or came back in part or in full. */
@@ -129,13 +154,10 @@ export const undone = async (supplierId: number, period: Period): Promise<number
   return db().$count(orders, and(sold(supplierId, period), isBack))
 }
 
-/** Over a year there are fewer returns than sales: those are looked at, and how many were cancelled is kept. */
+/** Over a year there are fewer returns than sales: those are looked at. */
 const undoneOfMonths = async (supplierId: number, period: Period): Promise<number> => {
-  const [[cancelled], [back]] = await Promise.all([
-    db()
-      .select({ n: tallied.n })
-      .from(supplierTallies)
-      .where(and(tallyOf(supplierId, 'sales', daysOf(period)), eq(supplierTallies.part, 'cancelled'))),
+  const [cancelled, [back]] = await Promise.all([
+    db().$count(orders, and(sold(supplierId, period), eq(orders.status, 'cancelled'))),
     db()
       .select({ n: sql<number>`count(distinct ${returns.orderId})::int` })
       .from(returns)
@@ -150,5 +172,5 @@ const undoneOfMonths = async (supplierId: number, period: Period): Promise<numbe
         ),
       ),
   ])
-  return (cancelled?.n ?? 0) + (back?.n ?? 0)
+  return cancelled + (back?.n ?? 0)
 }

@@ -133,7 +133,7 @@ const foundById = async (side: Side, rows: readonly { readonly id: number }[]) =
   return withSubjects(await conversationRows(isOneOf(conversations.id, ids)).orderBy(...NEWEST), side)
 }
 
-/** What a supplier's words are found in is kept (decision 0066): all of its conversations are looked through, and one page is read. */
+/** What a supplier's words are found in is kept (decision 0083): all of its conversations are looked through, and one page is read. */
 const ownWithWords = async (supplierId: number, among: SQL | undefined, search: string, page: number) => {
   const own = sql`${conversations.id} in ${ownSubjects('conversation', supplierId, search)}`
   const ids = await idsInOrder(and(among, planEveryTime, own))

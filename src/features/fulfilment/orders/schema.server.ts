@@ -172,7 +172,7 @@ export const orderLines = pgTable(
     startRequestedAt: at('start_requested_at'),
     /** The couple ticked that it has read why it cannot withdraw from this line. */
     exclusionReadAt: at('exclusion_read_at'),
-    /** Who sold it, and on which day, while it is paid and not cancelled. Kept by the database (`line_sold`, decision 0066). */
+    /** Who sold it, and on which day, while it is paid and not cancelled. Kept by the database (`lines_sold`, decision 0083). */
     soldBy: integer('sold_by'),
     soldOn: on('sold_on'),
   },

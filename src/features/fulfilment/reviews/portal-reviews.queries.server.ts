@@ -89,7 +89,7 @@ const readPortalReviews = async (ids: readonly number[], now: Date, oldest: bool
   }))
 }
 
-/** Words by their beginnings, in what was said, in the answer, or in the name of what it is about (decision 0060). */
+/** Words by their beginnings, in what was said, in the answer, or in the name of what it is about (decision 0083). */
 const matches = (supplierId: number, q: string): SQL => sql`${reviews.id} in ${ownSubjects('review', supplierId, q)}`
 
 const whereOf = (supplierId: number, { view, stars, q }: PortalReviewQuery): SQL | undefined =>

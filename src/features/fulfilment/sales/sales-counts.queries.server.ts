@@ -3,8 +3,6 @@ import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { OrderStatus } from '#features/fulfilment/orders/views.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { oneRow, planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
@@ -76,19 +74,16 @@ const ME = sql.placeholder('supplierId')
 /** Only what is paid and not sent can be late or wait for its balance: few of everything that was sold. */
 const openSales = (today: Slot<Day>) => ({ due: countIf(inView.due), late: countIf(isLate(today)) })
 
-/** A supplier's: its days and months say it without a look at its orders. */
+/** A supplier's: all of it stands in the index `orders_sold`. */
 const ownCounts = preparedRead<{ supplierId: number; today: Day }, Counted>('sales_counts', (q) => {
-  const inState = (status: OrderStatus) =>
-    sql<number>`coalesce(sum(${supplierTallies.n}) filter (where ${supplierTallies.part} = ${sql.raw(`'${status}'`)}), 0)::int`.as(
-      status,
-    )
+  const inState = (status: 'paid' | 'shipped' | 'received') => countIf(inView[status]).as(status)
   const states = q
     .select({
-      all: sql<number>`${tallied.n}`.as('sold'),
+      all: sql<number>`count(*)::int`.as('sold'),
       ...{ paid: inState('paid'), shipped: inState('shipped'), received: inState('received') },
     })
-    .from(supplierTallies)
-    .where(tallyOf(ME, 'sales'))
+    .from(orders)
+    .where(and(eq(orders.supplierId, ME), isNotNull(orders.paidAt)))
     .as('states')
   const { due, late } = openSales(sql.placeholder('today'))
   const open = q

@@ -2,9 +2,6 @@ import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
-import { tallied, tallyOf } from '#features/site/tallies/index.server.ts'
-import { supplierTallies } from '#features/site/tallies/schema.server.ts'
-import { db } from '#platform/db/db.server.ts'
 import { oneRow, preparedRead } from '#platform/db/prepared.server.ts'
 import { type Movement, movementsPage, type NamedCredit, type Spending } from './quota.rules.ts'
 import { participationCredits as credits, participations, purchases } from './schema.server.ts'
@@ -78,21 +75,12 @@ const newestBy = (name: string, moment: typeof participations.spentAt | typeof p
 const newestSpent = newestBy('newest_spent', participations.spentAt)
 const newestReturned = newestBy('newest_returned', participations.returnedAt)
 
-/**
- * Lines the participations make: one for each, and one more where it came back. There is one for every announcement the supplier has
- * offered on, which is kept counted (decision 0066): a large one has as many as offers.
- */
+/** Lines the participations make: one for each, and one more where it came back. */
 const spendingCounts = preparedRead<{ supplierId: number }, { spent: number; returned: number }>('spendings', (q) =>
   q
-    .select({
-      spent: tallied.n,
-      returned: db().$count(
-        participations,
-        and(eq(participations.supplierId, ME), isNotNull(participations.returnedAt)),
-      ),
-    })
-    .from(supplierTallies)
-    .where(and(tallyOf(ME, 'offers'), eq(supplierTallies.part, 'first'))),
+    .select({ spent: sql<number>`count(*)::int`, returned: sql<number>`count(${participations.returnedAt})::int` })
+    .from(participations)
+    .where(eq(participations.supplierId, ME)),
 )
 
 const countSpendings = async (supplierId: number): Promise<number> => {

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -29,7 +30,7 @@ const keptSum = (column: PgColumn): SQL<Cents> =>
 
 /**
  * The same sums for reads that join `ledger_order_sums`, one row for each order: for lists that add up thousands of them. Join it by
- * seller and order, and both are read off their indexes in one order (decision 0060).
+ * seller and order, and both are read off their indexes in one order (decision 0083).
  */
 export const materializedSums = {
   worthCents: keptSum(orderSums.worthCents),
@@ -37,6 +38,19 @@ export const materializedSums = {
   refundedCents: keptSum(orderSums.refundedCents),
   feeCents: keptSum(orderSums.feeCents),
   feeVatCents: keptSum(orderSums.feeVatCents),
+}
+
+/** What a posting needs to know of its order: who sold it, what it is about, and whether something of it is rented. */
+export const soldOrder = async (q: Queryable, orderId: number) => {
+  const [row] = await q
+    .select({
+      supplierId: orders.supplierId,
+      sectorId: orders.sectorId,
+      isRental: sql<boolean>`exists (select from ${orderLines} l where l.order_id = ${orderId} and l.kind = 'rental')`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row
 }
 
 type SumRow = Omit<LedgerSum, 'amountCents'> & { readonly orderId: number; readonly amount: number }

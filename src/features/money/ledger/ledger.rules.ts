@@ -170,3 +170,25 @@ export const orderMoneyOf = (sums: readonly LedgerSum[]): OrderMoney => {
 
 /** The money of an order of which nothing is in the ledger. */
 export const NO_MONEY: OrderMoney = orderMoneyOf([])
+
+/** What an entry adds to the sums of its order, signed as screens show it. */
+export interface Moved {
+  readonly worthCents: Cents
+  readonly collectedCents: Cents
+  readonly refundedCents: Cents
+  readonly feeCents: Cents
+  readonly feeVatCents: Cents
+}
+
+/** Adds up the lines of one entry. */
+export const movedBy = (kind: LedgerKind, entry: readonly LedgerLine[]): Moved => {
+  const of = (...accounts: readonly LedgerAccount[]): number =>
+    entry.filter(({ account }) => accounts.includes(account)).reduce((total, { amountCents }) => total + amountCents, 0)
+  return {
+    worthCents: cents(0 - of('goods', 'bonus', 'shipping')),
+    collectedCents: cents(of('provider')),
+    refundedCents: cents(kind === 'refund' ? 0 - of('provider') : 0),
+    feeCents: cents(0 - of('fee')),
+    feeVatCents: cents(0 - of('fee_vat')),
+  }
+}

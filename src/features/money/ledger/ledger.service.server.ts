@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { movementsOf, sumsOf } from './ledger.queries.server.ts'
+import { movementsOf, soldOrder, sumsOf } from './ledger.queries.server.ts'
 import {
   type FeeAmounts,
   type FeeMove,
@@ -10,6 +11,7 @@ import {
   feeMoveLines,
   feeReversalLines,
   leftOf,
+  movedBy,
   paymentLines,
   refundLines,
   reversalLines,
@@ -17,7 +19,7 @@ import {
   saleLines,
   totalOf,
 } from './ledger.rules.ts'
-import { ledgerEntries, ledgerLines } from './schema.server.ts'
+import { ledgerEntries, ledgerLines, orderSums } from './schema.server.ts'
 import type { LedgerKind, LedgerLine } from './views.ts'
 
 /** What sale or fee is taken back for: `cancellation:31`, `return:7`, `dispute:3`, `goodwill:12`. */
@@ -26,6 +28,24 @@ export interface Reason {
   readonly subjectId: number
 }
 
+/** Adds what an entry moved to the sums of its order. Differences are added: two who post to one order at once both count. */
+const addToOrderSums = async (tx: Tx, order: typeof orderSums.$inferInsert): Promise<void> => {
+  await tx
+    .insert(orderSums)
+    .values(order)
+    .onConflictDoUpdate({
+      target: orderSums.orderId,
+      set: {
+        worthCents: sql`${orderSums.worthCents} + excluded.worth_cents`,
+        collectedCents: sql`${orderSums.collectedCents} + excluded.collected_cents`,
+        refundedCents: sql`${orderSums.refundedCents} + excluded.refunded_cents`,
+        feeCents: sql`${orderSums.feeCents} + excluded.fee_cents`,
+        feeVatCents: sql`${orderSums.feeVatCents} + excluded.fee_vat_cents`,
+      },
+    })
+}
+
+/** The only way into the ledger: an entry with its seller and sums, its lines, and the sums of its order. */
 const post = async (
   tx: Tx,
   ctx: Ctx,
@@ -35,14 +55,23 @@ const post = async (
   const { kind, about, orderId } = entry
   // Nothing moved; only that a fee was looked at is remembered, even when the cents stayed the same.
   if (lines.length === 0 && kind !== 'fee_reversal') return false
+  const order = await soldOrder(tx, orderId)
+  const moved = movedBy(kind, lines)
+  const { collectedCents, feeCents, feeVatCents } = moved
   const [row] = await tx
     .insert(ledgerEntries)
-    .values({ kind, occasion: `${kind}:${about}`, orderId, postedAt: ctx.now })
+    .values({
+      ...{ kind, occasion: `${kind}:${about}`, orderId, postedAt: ctx.now },
+      ...{ supplierId: order?.supplierId ?? null, collectedCents, feeCents, feeVatCents },
+    })
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
-  if (row && lines.length > 0)
+  if (!row) return false
+  if (lines.length > 0) {
     await tx.insert(ledgerLines).values(lines.map((line) => ({ ...line, entryId: row.id, orderId })))
-  return row !== undefined
+    if (order) await addToOrderSums(tx, { orderId, ...order, ...moved })
+  }
+  return true
 }
 
 /**

@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { monthsBefore } from '#features/site/tallies/tallies.rules.ts'
-import { day, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -57,44 +55,34 @@ const bothOf = async () => {
   }
 }
 
+/** Entries whose seller or sums are not those of their order and their lines. */
+const strayEntries = async () => {
+  const { db } = await database()
+  const { rows } = await db().execute(sql`
+    select e.id from ledger_entries e join orders o on o.id = e.order_id left join ledger_lines l on l.entry_id = e.id group by e.id, o.id
+    having e.supplier_id is distinct from o.supplier_id
+      or e.collected_cents <> coalesce(sum(l.amount_cents) filter (where l.account = 'provider'), 0)
+      or e.fee_cents <> coalesce(-sum(l.amount_cents) filter (where l.account = 'fee'), 0)
+      or e.fee_vat_cents <> coalesce(-sum(l.amount_cents) filter (where l.account = 'fee_vat'), 0)`)
+  return rows
+}
+
 const agree = async () => {
   const { told, kept } = await bothOf()
   expect(kept).toEqual(told)
-  const counted = await tallies(monthsBefore(todayInRome(app.clock.now())))
-  expect(counted.kept).toEqual(counted.told)
+  expect(await strayEntries()).toEqual([])
 }
 
 interface Step {
   readonly order: number
-  readonly what:
-    | 'payment'
-    | 'refund'
-    | 'reversal'
-    | 'fee'
-    | 'fee_reversal'
-    | 'fee_payment'
-    | 'undone'
-    | 'changed'
-    | 'later'
-    | 'nothing'
+  readonly what: 'payment' | 'refund' | 'reversal' | 'fee' | 'fee_reversal' | 'fee_payment' | 'later'
   readonly amount: number
 }
 
 const step = fc.record({
   order: fc.nat(2),
   what: fc.constantFrom<Step['what'][]>(
-    ...([
-      'payment',
-      'refund',
-      'reversal',
-      'fee',
-      'fee_reversal',
-      'fee_payment',
-      'undone',
-      'changed',
-      'later',
-      'nothing',
-    ] as const),
+    ...(['payment', 'refund', 'reversal', 'fee', 'fee_reversal', 'fee_payment', 'later'] as const),
   ),
   amount: fc.integer({ min: 1, max: 90_000 }),
 })
@@ -108,7 +96,6 @@ const play = async ({ order, what, amount }: Step): Promise<void> => {
   number += 1
   if (what === 'later') return app.clock.advance(40 * DAY)
   const { inTransaction } = await database()
-  const { ledgerLines } = await tables()
   const door = await ledger()
   const ctx = await ctxAs(seller.accountId)
   const orderId = ids[order] as number
@@ -131,20 +118,6 @@ const play = async ({ order, what, amount }: Step): Promise<void> => {
       }))
     if (what === 'fee_payment')
       await door.postFeeMove(tx, ctx, { orderId, movementId: number, move: 'payment', amountCents })
-    // Nobody does this; whoever mends the books by hand finds the sums mended, too.
-    const mine = eq(ledgerLines.orderId, orderId)
-    if (what === 'changed')
-      await tx
-        .update(ledgerLines)
-        .set({ amountCents: sql`${ledgerLines.amountCents} * 2` })
-        .where(mine)
-    if (what === 'undone')
-      await tx
-        .delete(ledgerLines)
-        .where(
-          sql`${mine} and ${ledgerLines.entryId} = (select max(entry_id) from ledger_lines where order_id = ${orderId})`,
-        )
-    if (what === 'nothing') await tx.delete(ledgerLines).where(sql`false`)
   })
 }
 
@@ -159,17 +132,7 @@ it('what is kept of every order is what its lines come to, whatever happened in 
   )
 }, 120_000)
 
-/** All days are of months before it. */
-const LAST = day('2200-01-01')
-
-it('what moves later counts in its own month, and an order is what it was sold as', async () => {
-  const months = async () =>
-    new Set((await tallies(LAST)).kept.filter(({ kind }) => kind === 'moves').map(({ kept_day }) => kept_day))
-  const before = (await months()).size
-  await app.clock.advance(100 * DAY)
-  await play({ order: 0, what: 'payment', amount: 700 })
-  await agree()
-  expect((await months()).size).toBe(before + 1)
+it('an order is what it was sold as', async () => {
   const { db } = await database()
   const { orderSums } = await tables()
   const kept = await db().select({ sectorId: orderSums.sectorId, isRental: orderSums.isRental }).from(orderSums)

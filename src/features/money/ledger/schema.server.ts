@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id } from '#platform/db/columns.server.ts'
+import type { Cents } from '#shared/money.ts'
 import { ledgerAccounts, ledgerKinds } from './accounts.rules.ts'
+
+const ZERO = 0 as Cents
 
 /** Something that moved money, written once. Its lines add up to zero: the database refuses anything else (`ledger_balances`). */
 export const ledgerEntries = pgTable(
@@ -12,9 +15,13 @@ export const ledgerEntries = pgTable(
     /** What it is about, once: `payment:12`, `refund:7`, `sale:31`. */
     occasion: text('occasion').notNull(),
     orderId: integer('order_id').notNull(),
-    /** The seller of the order, so that one seller's month is one range of the index. Filled in by the database (`ledger_seller`). */
+    /** The seller of the order, so that one seller's month is one range of the index. */
     supplierId: integer('supplier_id'),
     postedAt: at('posted_at').notNull(),
+    /** What it moved at the seller's (paid, or below zero given back), and of the fee and its VAT: the sums of its lines, written with them. */
+    collectedCents: cents('collected_cents').notNull().default(ZERO),
+    feeCents: cents('fee_cents').notNull().default(ZERO),
+    feeVatCents: cents('fee_vat_cents').notNull().default(ZERO),
   },
   (t) => [
     uniqueIndex('ledger_entries_occasion').on(t.occasion),
@@ -24,6 +31,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_fees').on(t.supplierId, t.id, t.postedAt).where(sql`${t.kind} in ('fee', 'fee_reversal')`),
     // The sales of a seller's year.
     index('ledger_entries_sales').on(t.supplierId, t.postedAt, t.orderId).where(sql`${t.kind} = 'sale'`),
+    // What moved money or fee at a seller: a month and a year of its own are read off the index.
+    index('ledger_entries_moves')
+      .on(...([t.supplierId, t.postedAt, t.kind, t.orderId, t.collectedCents, t.feeCents, t.feeVatCents] as const))
+      .where(sql`${t.kind} in ('payment', 'refund', 'fee', 'fee_reversal')`),
     /** A year of all sellers. */
     index('ledger_entries_posted').on(t.postedAt),
   ],
@@ -56,8 +67,8 @@ export const ledgerLines = pgTable(
 )
 
 /**
- * What all lines of an order come to, in one row: lists add up thousands of orders at a time (decision 0060). Written by the database
- * alone, in the transaction of the lines (`ledger_sum`); a test holds it to them. In cents, signed as screens show them.
+ * What all lines of an order come to, in one row: lists add up thousands of orders at a time (decision 0083). Written by `post` alone, with
+ * the lines; a test holds it to them. In cents, signed as screens show them.
  */
 export const orderSums = pgTable(
   'ledger_order_sums',

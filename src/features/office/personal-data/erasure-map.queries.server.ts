@@ -453,7 +453,6 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   portal_entries: 'Follows orders, offers, products and conversations by triggers: what changes there changes here.',
   calendar_claims: 'Numbers and days; follows blocks and rentals.',
   ledger_order_sums: 'Sums of the ledger, order by order: they follow its lines.',
-  supplier_tallies: 'Counts and sums of what happened at a supplier, day by day: they follow it.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -86,7 +86,6 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     toSectorId: 'verso_settore',
     runsUntil: 'in_corso_fino_al',
     isChosen: 'scelta',
-    isLeading: 'al_primo_posto',
   },
   ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
   ...{ stock: 'pezzi', saleStock: 'pezzi_in_vendita', rentals: 'noleggi' },

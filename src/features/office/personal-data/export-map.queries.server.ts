@@ -354,6 +354,7 @@ export const exportMap: readonly ExportPart[] = [
     file: 'registro',
     about: 'I movimenti dei tuoi ordini: venduto, pagato, rimborsato, commissione',
     table: ledgerEntries,
+    hide: ['collectedCents', 'feeCents', 'feeVatCents'],
     mine: (id) => ofLedger(id, ledgerEntries.orderId, sql`${ledgerEntries.kind} like 'fee%'`),
   },
   {
@@ -570,7 +571,6 @@ export const notExported: Readonly<Record<string, string>> = {
   portal_entries: 'Words of orders, offers, products and conversations, which are in the archive themselves.',
   calendar_claims: 'Follows calendario and giorni-noleggi.',
   ledger_order_sums: 'Sums of the ledger, whose lines are in the archive themselves.',
-  supplier_tallies: 'Counts and sums of offers and sales, which are in the archive themselves.',
   dev_clock: 'The clock of the development doors.',
   product_marks: 'Milestones of the database itself.',
 }

@@ -12,8 +12,6 @@ export const favourites = pgTable(
       .references(() => accounts.id),
     subject: text('subject', { enum: ['auctions', 'vetrina', 'store', 'products'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** Whose showcase, store or product it is; 0 for announcements. Filled in by the database (`favourite_seller`). */
-    supplierId: integer('supplier_id').notNull().default(0),
     addedAt: at('added_at').notNull(),
     /** The day of that, in Rome. */
     addedOn: on('added_on').generatedAlwaysAs(sql`(added_at at time zone 'Europe/Rome')::date`),
@@ -21,6 +19,5 @@ export const favourites = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.subject, t.subjectId] }),
     index('favourites_subject').on(t.subject, t.subjectId),
-    index('favourites_supplier').on(t.supplierId, t.addedOn),
   ],
 )

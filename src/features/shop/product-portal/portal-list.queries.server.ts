@@ -32,7 +32,7 @@ export interface PortalOptionView {
   readonly quantity: number
 }
 
-/** The condition of each tab; "Tutti" is everything that is not put away. Everything a list asks stands in one index (decision 0068). */
+/** The condition of each tab; "Tutti" is everything that is not put away. Everything a list asks stands in one index (decision 0083). */
 const published = sql`${products.status} = 'published'`
 const viewIs: Record<PortalView, SQL> = {
   '': sql`${products.status} <> 'archived'`,

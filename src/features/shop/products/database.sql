@@ -20,7 +20,8 @@ BEGIN
 END
 $$;
 
--- A product's stock and prices follow its options.
+-- A product's stock and prices follow its options, so that a list of products reads no option. A trigger, because forms, prices, imports, purchases,
+-- returns and cancellations all change options.
 CREATE TRIGGER option_goods_new AFTER INSERT ON price_options REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION option_goods();
 
 -- A product's stock and prices follow its options when they change.

@@ -36,7 +36,7 @@ export const products = pgTable(
     /** Average of the stars in hundredths; 0 without reviews. Kept by the reviews. */
     ratingHundredths: smallint('rating_hundredths').notNull().default(0),
     /**
-     * Pieces in all options in force, in those that are sold, how many are rented, and from what price each begins (decision 0068). Written by the
+     * Pieces in all options in force, in those that are sold, how many are rented, and from what price each begins (decision 0083). Written by the
      * database alone, with the options.
      */
     stock: integer('stock').notNull().default(0),

@@ -13,7 +13,7 @@ export const hasWords = (query: SQL): SQL => sql`portal_lexemes(e.supplier_id, e
 
 /**
  * The ids of what is one supplier's own and has a word that begins with each of those typed, as a subselect. Supplier and kind stand before
- * each word in the index: only what has the words is read, and what it costs does not grow with what others have (decision 0066).
+ * each word in the index: only what has the words is read, and what it costs does not grow with what others have (decision 0083).
  *
  * @param text as it was typed; without a letter or a digit in it nothing is found
  * @param most how many of the newest are enough; all of them without it

@@ -3,7 +3,7 @@ import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-co
 /**
  * The words by which a supplier finds what is its own: orders, offers, products, conversations, reviews. Written by triggers, in the transaction
  * of what they speak of (decision 0038). Found by `portal_entries_words`, an index of the beginnings of
- * words that stands in database.sql (decision 0066).
+ * words that stands in database.sql (decision 0083).
  */
 export const portalEntries = pgTable(
   'portal_entries',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { openAnnouncement, photographer, postOffer } from '../../../../test/announcements.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { countMismatches, NO_MISMATCHES } from '../../../../test/tally-checks.ts'
+import { countMismatches, NO_MISMATCHES } from '../../../../test/copies.ts'
 
 let app: TestApp
 let staff: TestActor

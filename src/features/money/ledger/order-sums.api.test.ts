@@ -5,7 +5,6 @@ import { type Cents, cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../../test/orders.ts'
-import { tallies } from '../../../../test/tally-checks.ts'
 
 let app: TestApp
 let seller: TestActor

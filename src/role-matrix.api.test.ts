@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../test/app.ts'
+import { asWritten, followTrail, linesOf } from '../test/role-matrix/audit-trail.ts'
 import type { Call } from '../test/role-matrix/call.ts'
 import { calls } from '../test/role-matrix/calls.ts'
 import { collaboratorMay } from '../test/role-matrix/collaborator.ts'
 import { type RoleName, roles, type ShadowName, type Stage, setStage, shadows } from '../test/role-matrix/stage.ts'
+import { stories } from '../test/role-matrix/stories.ts'
+import { notPerformed, trails } from '../test/role-matrix/trails.ts'
 
 let app: TestApp
 let stage: Stage
@@ -17,6 +20,9 @@ afterAll(() => app.close())
 const titled = calls.map((call) => ({ call, title: call.about ? `${call.name} (${call.about})` : call.name }))
 const methodOf = ({ name }: Call) => name.split(' ')[0] as 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const isChanging = (call: Call) => methodOf(call) !== 'GET'
+const isWriting = (call: Call) => isChanging(call) || call.changingGet === true
+const succeeds = ({ expected }: Call, role: RoleName) => expected[role] < 400
+const accountOf = (role: RoleName): number | null => (role === 'visitor' ? null : stage.people[role].accountId)
 
 /** A token of a session made for one call. */
 const freshToken = async (role: Exclude<RoleName, 'visitor'> | ShadowName): Promise<string> => {
@@ -30,11 +36,14 @@ const tokenOf = (call: Call, role: RoleName | ShadowName): Promise<string> | str
   return call.endsSession && role !== 'closed' ? freshToken(role) : stage.people[role].token
 }
 
-const send = async (call: Call, role: RoleName | ShadowName, headers: (token: string) => Record<string, string>) => {
+/** Makes what a call needs. @returns sends it */
+const prepare = async (call: Call, role: RoleName | ShadowName, headers: (token: string) => Record<string, string>) => {
   const { url, payload } = await call.request(stage, role)
   const token = await tokenOf(call, role)
-  return app.inject({ method: methodOf(call), url, headers: token ? headers(token) : {}, payload: payload as object })
+  return () =>
+    app.inject({ method: methodOf(call), url, headers: token ? headers(token) : {}, payload: payload as object })
 }
+const send = async (...of: Parameters<typeof prepare>) => (await prepare(...of))()
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const cookie = (token: string) => ({ cookie: `promessi=${token}` })
@@ -83,11 +92,16 @@ describe('whose account is not in order', () => {
 })
 
 describe('who is answered what', () => {
-  it.each(titled)('$title', async ({ call }) => {
+  it.each(titled)('$title', async ({ call, title }) => {
     const seen: Partial<Record<RoleName, number>> = {}
+    const trail = trails[title] ?? []
     for (const role of refusedFirst(call)) {
-      const answer = await send(call, role, bearer)
+      const sending = await prepare(call, role, bearer)
+      const linesSince = await followTrail()
+      const answer = await sending()
       seen[role] = answer.statusCode
+      const lines = (await linesSince()).map((line) => asWritten(accountOf(role), line))
+      expect({ role, lines }).toEqual({ role, lines: succeeds(call, role) ? linesOf(trail, role) : [] })
       if (answer.statusCode >= 400)
         expect(answer.json()).toEqual({
           error: expect.objectContaining({
@@ -147,4 +161,32 @@ it('our own pages may: same site, or the same address', async () => {
     })
     expect({ site, status: answer.statusCode }).toEqual({ site, status: 200 })
   }
+})
+
+describe('the audit trail', () => {
+  const writing = titled.filter(({ call }) => isWriting(call))
+  const performed = writing.filter(({ call }) => roles.some((role) => succeeds(call, role))).map(({ title }) => title)
+  const told = stories.map(({ name }) => name)
+
+  it('has an entry for every call that changes something, and for no other', () => {
+    expect(Object.keys(trails).toSorted()).toEqual(performed.toSorted())
+  })
+
+  it('says of every other call which story performs it, or that none does yet', () => {
+    const others = writing.map(({ title }) => title).filter((title) => !performed.includes(title))
+    const explained = [
+      ...new Set([...told, ...notPerformed, 'POST /api/login (with a provider this deployment has no account at)']),
+    ]
+    expect(explained.filter((title) => !performed.includes(title)).toSorted()).toEqual(others.toSorted())
+    expect(notPerformed.filter((title) => told.includes(title))).toEqual([])
+  })
+
+  it.each(stories)('$name, played to its end', async ({ name, perform, leaves }) => {
+    const { who, url, payload } = await perform(stage)
+    const method = name.split(' ')[0] as 'POST'
+    const linesSince = await followTrail()
+    const answer = await app.inject({ method, url, headers: who?.headers ?? {}, payload: payload as object })
+    expect([answer.statusCode, answer.body]).toEqual([expect.toSatisfy((status) => status < 300), answer.body])
+    expect((await linesSince()).map((line) => asWritten(who?.accountId ?? null, line))).toEqual(leaves)
+  })
 })

@@ -347,7 +347,7 @@ export const selling: readonly Call[] = [
   ),
   call(
     'POST /api/portal/subscriptions/end',
-    () => ({ url: '/api/portal/subscriptions/end', payload: { at_end: 'renew' } }),
+    () => ({ url: '/api/portal/subscriptions/end', payload: { at_end: 'stop' } }),
     suppliers,
   ),
   call('GET /api/portal/participations', '/api/portal/participations', suppliers),

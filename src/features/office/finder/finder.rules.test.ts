@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toLexemes, wordQuery } from '#features/site/own-words/own-words.rules.ts'
+import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { askedBeginnings, finderPages, finderPath, matchingPages } from './finder.rules.ts'
 
 describe('what is typed', () => {
@@ -33,6 +34,24 @@ describe('pages of the portal', () => {
 
   it('come first by their own name', () => {
     expect(matchingPages('ordini', 5).map(({ label }) => label)).toEqual(['Ordini da spedire', 'Vendite'])
+  })
+
+  it('leave out for a collaborator what only the owner opens', () => {
+    const paths = (isMember: boolean) => matchingPages('pa', 50, isMember).map(({ path }) => path)
+    expect(
+      paths(false)
+        .filter((path) => !paths(true).includes(path))
+        .every(isOwnerPath),
+    ).toBe(true)
+    expect(matchingPages('conto di incasso', 5).length).toBe(1)
+    expect(matchingPages('conto di incasso', 5, true)).toEqual([])
+  })
+
+  it('are cut to as many as are asked for, and none stands twice', () => {
+    const many = matchingPages('pa', 50)
+    expect(many.length).toBeGreaterThan(2)
+    expect(matchingPages('pa', 2)).toEqual(many.slice(0, 2))
+    expect(new Set(many).size).toBe(many.length)
   })
 
   it('are named once each', () => expect(new Set(finderPages.map(({ path }) => path)).size).toBe(finderPages.length))

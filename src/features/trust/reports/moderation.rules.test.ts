@@ -6,6 +6,7 @@ import {
   appealableUntil,
   codeFits,
   decisionSentence,
+  EDIT_DECLINED,
   isAppealable,
   moderationActions,
   reasonCodes,
@@ -52,6 +53,12 @@ describe('the ground', () => {
     ['show', UNFOUNDED, true],
     ['restore', UNFOUNDED, true],
     ['unwarn', UNFOUNDED, true],
+    ['reopen', UNFOUNDED, true],
+    ['reject', 'listing', true],
+    ['reject', UNFOUNDED, false],
+    ['decline', EDIT_DECLINED, true],
+    ['decline', 'listing', false],
+    ['hide', EDIT_DECLINED, false],
   ] as const)('under %s, %s: %s', (action, code, fits) => {
     expect(codeFits(action, code)).toBe(fits)
   })
@@ -85,6 +92,8 @@ describe('an appeal', () => {
     expect(remedyOf('hide', 'concerned')).toBe('show')
     expect(remedyOf('suspend', 'concerned')).toBe('restore')
     expect(remedyOf('warn', 'concerned')).toBe('unwarn')
+    expect(remedyOf('reject', 'concerned')).toBe('show')
+    expect(remedyOf('decline', 'concerned')).toBe('reopen')
     expect(remedyOf('none', 'reporter')).toBeNull()
   })
 })

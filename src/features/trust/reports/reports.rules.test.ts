@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REPORT_MAX, typedReport } from './reports.rules.ts'
+import { mayReport, REPORT_MAX, type ReportKind, typedReport } from './reports.rules.ts'
 
 it('sends nothing for an empty text', () => {
   expect(typedReport(' \n ')).toEqual({ fate: 'nothing' })
@@ -13,4 +13,15 @@ it('sends up to five hundred characters, without blanks around', () => {
 
 it('refuses the five hundred and first instead of cutting it off', () => {
   expect(typedReport('a'.repeat(REPORT_MAX + 1))).toEqual({ fate: 'too-long' })
+})
+
+it.each<[ReportKind, ('couple' | 'supplier' | 'admin')[]]>([
+  ['vetrina', ['couple']],
+  ['store', ['couple']],
+  ['products', ['couple']],
+  ['auctions', ['supplier']],
+  ['reviews', ['couple', 'supplier']],
+  ['messages', ['couple', 'supplier']],
+])('%s are reported by %j', (kind, roles) => {
+  expect((['couple', 'supplier', 'admin'] as const).filter((role) => mayReport(kind, role))).toEqual(roles)
 })

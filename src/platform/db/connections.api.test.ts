@@ -99,3 +99,17 @@ describe('faults', () => {
     expect(isUnavailable(new Error('Failed query', { cause: fault }))).toBe(away)
   })
 })
+
+describe('values that cannot be stored', () => {
+  it.each([
+    ['half a character in JSON', `select '{"a":"\\ud83d"}'::jsonb`, true],
+    ['a NUL in JSON', `select '{"a":"\\u0000"}'::jsonb`, true],
+    ['a number that is none', `select 'x'::int`, false],
+  ])('%s', async (_name, statement, unstorable) => {
+    const { db, isUnstorable } = await import('./db.server.ts')
+    const fault = await db()
+      .execute(statement)
+      .catch((error: unknown) => error)
+    expect(isUnstorable(fault)).toBe(unstorable)
+  })
+})

@@ -178,6 +178,8 @@ export const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
 interface PostgresFault {
   readonly code?: string
   readonly constraint?: string
+  /** Which file of its sources says so: the same in every language. */
+  readonly file?: string
 }
 
 /** PostgreSQL's own code and constraint behind a Drizzle error. */
@@ -189,8 +191,14 @@ export const postgresFault = (error: unknown): PostgresFault => {
 /** PostgreSQL's codes for a text with a NUL in it, in a column and in JSON, and for a number too large for its column. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003'])
 
+/** A text with half a character (`\ud83d` alone) in JSON; a number that is none has the same code. */
+const isNoJson = ({ code, file }: PostgresFault): boolean => code === '22P02' && file === 'jsonfuncs.c'
+
 /** Whether the database refused a value that cannot be stored: the fault of the request. */
-export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(postgresFault(error).code ?? '')
+export const isUnstorable = (error: unknown): boolean => {
+  const fault = postgresFault(error)
+  return UNSTORABLE.has(fault.code ?? '') || isNoJson(fault)
+}
 
 /** Whether the error is a violation of this unique index or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean => {

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /** The script of a page, as the browser gets it, is one that fails when it draws. */
-const breakPage = (page: Page, name: string): Promise<void> =>
-  page.route(`**/assets/${name}-*.js`, (route) =>
+const breakPage = async (page: Page, name: string): Promise<void> => {
+  await page.route(`**/assets/${name}-*.js`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Broken() { throw new Error('drawn badly') }`,
     }),
   )
+}
 
 const expectOurPage = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Qualcosa è andato storto' })).toBeVisible()

@@ -140,7 +140,7 @@ export const startProduct = async (options: StartOptions): Promise<void> => {
     // Told to stop meanwhile: that is ending everything, and the process with it.
     if (beginnings.stopped) return await new Promise<never>(() => undefined)
     await beginnings.end()
-    throw explainStart(error)
+    throw explainStart(error, config.DATABASE_URL !== undefined)
   }
 }
 

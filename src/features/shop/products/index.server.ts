@@ -12,8 +12,8 @@ export {
   duplicate,
   type ProductVerb,
   publishProduct,
-  putBack,
   restore,
+  undoBulk,
   unpublish,
 } from './product-life.service.server.ts'
 export { productPage, similarProducts } from './product-page.queries.server.ts'

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { db } from '#platform/db/db.server.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type Goods, openGoods } from '../../../../test/goods.ts'
 import { countMismatches, NO_MISMATCHES } from '../../../../test/copies.ts'
+import { type Goods, openGoods } from '../../../../test/goods.ts'
 
 let app: TestApp
 let goods: Goods

@@ -3,7 +3,6 @@
 import { type Day, formatDay } from './days.ts'
 import type { Field, FieldTable, ValueOf, Values } from './fields.ts'
 import { type Cents, euro } from './money.ts'
-import { formatEuroInput } from './money-input.rules.ts'
 
 /** A value as people read it; empty for nothing. */
 export const shownValue = (field: Field, value: ValueOf<Field>): string => {
@@ -21,18 +20,6 @@ export const factsOf = <T extends FieldTable>(table: T, values: Values<T>): Fact
     const value = field.kind === 'text' && field.prose ? '' : shownValue(field, values[key] as ValueOf<Field>)
     return value === '' ? [] : [{ term: field.short ?? field.label, value }]
   })
-
-/** The texts an input, or an answer of the API, shows for kept values, by name. */
-export const textsOf = <T extends FieldTable>(table: T, values: Values<T> | null): TextsOf<T> =>
-  Object.fromEntries(
-    Object.entries(table).map(([key, field]) => {
-      const value = values?.[key] ?? ''
-      return [field.name, field.kind === 'money' && value !== '' ? formatEuroInput(value as Cents) : value]
-    }),
-  ) as TextsOf<T>
-
-/** A text for each field, by its name. */
-export type TextsOf<T extends FieldTable> = { readonly [K in keyof T as T[K]['name']]: string }
 
 /** How sentences name the fields, by their names. */
 export const wordsOf = (table: FieldTable): Record<string, string> =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { typedIn } from './field-input.ts'
 import { archiveWordsOf, factsOf } from './field-texts.ts'
 import { bodyShape, textShape, valuesIn } from './fields.contract.ts'
-import { fields, isWhole, keysOf, money, pick, problemsOf, text, textKeys, typedIn } from './fields.ts'
+import { fields, isWhole, keysOf, money, pick, problemsOf, text, textKeys } from './fields.ts'
 import { cents } from './money.ts'
 
 const table = fields({

@@ -6,7 +6,6 @@
 import { type Day, isDay } from './days.ts'
 import type { FieldErrors } from './errors.ts'
 import type { Cents } from './money.ts'
-import { parseEuroText } from './money-input.rules.ts'
 
 interface Base {
   /** Beside the input. */
@@ -100,7 +99,8 @@ export const fields = <const T extends Readonly<Record<string, AnyField>>>(table
 /** The keys of a table, in its order. */
 export const keysOf = <T extends FieldTable>(table: T) => Object.keys(table) as (keyof T & string)[]
 
-const mapFields = (table: FieldTable, value: (field: Field, key: string) => unknown): Record<string, unknown> =>
+/** A value for each field of a table, under its key. */
+export const mapFields = (table: FieldTable, value: (field: Field, key: string) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(table).map(([key, field]) => [key, value(field, key)]))
 
 /** Said when a text is longer than its field. */
@@ -139,25 +139,6 @@ export const problemsOf = <T extends FieldTable>(table: T, typed: Typed<T>): Fie
 /** Whether nothing is wrong: then what was typed is whole. */
 export const isWhole = <T extends FieldTable>(typed: Typed<T>, problems: FieldErrors): typed is Values<T> =>
   Object.keys(problems).length === 0
-
-const readField = (field: Field, written: string): unknown => {
-  if (field.kind === 'money') return parseEuroText(written)
-  const text = field.kind === 'text' ? tidyText(field, written) : written.trim()
-  return text === '' && (field.kind === 'day' || field.nullable) ? null : text
-}
-
-/** Reads a page's form, or texts by name; amounts as Italians write them. What is wrong in it {@link problemsOf} says. */
-export const typedIn = <T extends FieldTable>(
-  table: T,
-  source: FormData | Readonly<Record<string, unknown>>,
-): Typed<T> =>
-  mapFields(table, (field) => {
-    const value = source instanceof FormData ? source.get(field.name) : source[field.name]
-    return readField(field, typeof value === 'string' ? value : '')
-  }) as Typed<T>
-
-/** A form in which nothing was written yet. */
-export const emptyOf = <T extends FieldTable>(table: T): Typed<T> => typedIn(table, {})
 
 /** The fields of a table out of something larger: a row, a view. */
 export const pick = <T extends FieldTable>(table: T, from: Values<T>): Values<T> =>

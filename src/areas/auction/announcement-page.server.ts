@@ -26,7 +26,8 @@ import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { isWhole, typedIn } from '#shared/fields.ts'
+import { typedIn } from '#shared/field-input.ts'
+import { isWhole } from '#shared/fields.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, done, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
-import { textsOf } from '#shared/field-texts.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { companyFields, missingCompanyFields } from './company.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typedIn } from '#shared/fields.ts'
+import { typedIn } from '#shared/field-input.ts'
 import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { bonusFor, parseRate, rateText } from './bonus.rules.ts'

@@ -7,7 +7,7 @@ import { type Ctx, requireRight, requireSupplier } from '#platform/context.serve
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
-import { typedIn } from '#shared/fields.ts'
+import { typedIn } from '#shared/field-input.ts'
 import { cents } from '#shared/money.ts'
 import {
   type Company,

@@ -1,6 +1,6 @@
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { textsOf } from '#shared/field-texts.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { storeFields } from './store-fields.rules.ts'
 import { StoreInput, StoreWire } from './stores.contract.ts'
 import { ownStoreRow } from './stores.queries.server.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { textsOf } from '#shared/field-texts.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { textProps } from '#ui/forms/field-props.ts'

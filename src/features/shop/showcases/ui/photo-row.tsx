@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { textsOf } from '#shared/field-texts.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { textProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'

@@ -11,7 +11,7 @@ import { rendererOf } from './renderer.server.ts'
 import { schedule } from './schedule.server.ts'
 import { type Serve, startProduct } from './start.server.ts'
 
-/** What a mistake looks like to a developer; given by the development server, which must be able to show one when no source can be read. */
+/** Shows an error to a developer. Belongs to the development server, which also shows errors of sources that cannot be loaded. */
 export interface Explain {
   /** A page. */
   page(error: unknown, nonce?: string): string
@@ -26,7 +26,7 @@ export interface Product {
   close(answered: () => Promise<unknown>): Promise<void>
 }
 
-/** A page that fails shows why; what a navigation in the browser asks for is drawn there, by the error page of the root. */
+/** Answers a failed page with its error. Data of client navigations stays as it is: the root error boundary shows the error there. */
 const withExplanations = (pages: () => ServerBuild, explain: Explain): RenderPage => {
   let drawn: { readonly build: ServerBuild; readonly render: RenderPage } | undefined
   return async (request, context) => {
@@ -68,7 +68,7 @@ export const openSources = async (options: {
       render: withExplanations(options.pages, options.explain),
       explain: options.explain.json,
     })
-    // Its own calls (the payment sandbox) come in at a door of their own: at the other one they would wait while it closes.
+    // A private port for its own calls (payment sandbox): at the public one they would wait for the product that waits for them.
     await app.listen({ port: 0, host: '127.0.0.1' })
     setOwnPort((app.server.address() as AddressInfo).port)
     startSweeps(schedule, { atOnce: false })

@@ -1,11 +1,11 @@
-// What listens while one develops. It stays; the product behind it is opened anew whenever a source of the server was saved.
+// What listens while one develops. It stays; the product behind it is opened again whenever a source of the server was saved.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '../../src/development.server.ts'
 import { explain, inWords, problemOf } from './problem.ts'
 
-/** Whoever is being answered by the product that goes is waited for so long. */
+/** How long a closing product may take for the answers it still owes. */
 const LAST_ANSWERS_MS = 3000
 
 export interface Sources {
@@ -13,7 +13,7 @@ export interface Sources {
   read(): Promise<object>
   /** Opens the product that was read last. */
   open(): Promise<Product>
-  /** Reads the pages; what is wrong with them is told where one is drawn. */
+  /** Reads the pages; their errors appear when one is rendered. */
   readPages(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export class Door {
   readonly #owed = new Set<ServerResponse>()
   #open: { readonly madeFrom: object; readonly product: Product } | undefined
   #renewing: Promise<Product> | undefined
-  /** The mistake that was told last. */
-  #told = ''
+  /** The error that was printed last. */
+  #printed = ''
 
   constructor(sources: Sources) {
     this.#sources = sources
@@ -42,7 +42,7 @@ export class Door {
   readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const product = isCall(request) ? await this.renew() : await this.#withPages()
-      // Who asked may be gone.
+      // The client may have hung up meanwhile.
       if (response.destroyed) return
       this.#owed.add(response)
       response.once('close', () => this.#owed.delete(response))
@@ -52,7 +52,7 @@ export class Door {
     }
   }
 
-  /** Pages and product of the same moment, however often somebody saves meanwhile: pages stand on the modules that the product has opened. */
+  /** Pages and product from the same sources, also when files are saved meanwhile: pages use the modules that the product has opened. */
   async #withPages(): Promise<Product> {
     let product = await this.renew()
     for (;;) {
@@ -63,11 +63,11 @@ export class Door {
     }
   }
 
-  /** Opens the product anew when its sources have changed. @throws what is wrong with them; then the one before is closed or answers nobody */
+  /** Opens the product again when its sources have changed. @throws what is wrong with them; the product before takes no more requests then */
   renew(): Promise<Product> {
     this.#renewing ??= this.#renew()
       .catch((error: unknown) => {
-        this.#tell(error)
+        this.#print(error)
         throw error
       })
       .finally(() => {
@@ -80,11 +80,11 @@ export class Door {
     const began = performance.now()
     const madeFrom = await this.#sources.read()
     if (this.#open?.madeFrom === madeFrom) return this.#open.product
-    const isFirst = this.#open === undefined && this.#told === ''
+    const isFirst = this.#open === undefined && this.#printed === ''
     await this.close()
     const product = await this.#sources.open()
     this.#open = { madeFrom, product }
-    this.#told = ''
+    this.#printed = ''
     if (!isFirst) console.log(`The server follows its sources again (${Math.round(performance.now() - began)} ms)`)
     return product
   }
@@ -93,7 +93,7 @@ export class Door {
   async close(): Promise<void> {
     const closing = this.#open?.product
     this.#open = undefined
-    await closing?.close(() => this.#answered()).catch((error: unknown) => this.#tell(error))
+    await closing?.close(() => this.#answered()).catch((error: unknown) => this.#print(error))
   }
 
   #answered(): Promise<unknown> {
@@ -101,10 +101,10 @@ export class Door {
     return Promise.race([Promise.all(answers), pause(LAST_ANSWERS_MS, undefined, { ref: false })])
   }
 
-  /** Says a mistake once, however many ask meanwhile. */
-  #tell(error: unknown): void {
+  /** Prints an error once, also when many requests meet it. */
+  #print(error: unknown): void {
     const words = inWords(problemOf(error))
-    if (words !== this.#told) console.error(`\n${words}\n`)
-    this.#told = words
+    if (words !== this.#printed) console.error(`\n${words}\n`)
+    this.#printed = words
   }
 }

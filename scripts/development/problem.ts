@@ -1,4 +1,4 @@
-// What a developer sees of a mistake: what it says, where it is, and the lines around it.
+// What a developer sees of an error: message, place, and the lines around it.
 import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ const placeInStack = (stack: string): Place | null => {
   return null
 }
 
-/** Whoever cannot read a file shows it in its message, under its place. */
+/** A parser shows the lines in its message, under their place. */
 const placeInMessage = (message: string): Place | null => {
   const [, file, line, column] = /─\[ (.+):(\d+):(\d+) \]/.exec(message) ?? []
   return file ? { file: resolve(root, file), line: Number(line), column: Number(column) } : null

@@ -1,4 +1,4 @@
-// npm run dev: the product from its sources. Database, port and Vite are opened once; the product is opened anew when a source is saved.
+// npm run dev: the product from its sources. Database, port and Vite are opened once; the product is opened again when a source is saved.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ export const runSources = async (): Promise<void> => {
       hmr: { server },
       watch: {
         ignored: [join(process.cwd(), 'data')],
-        // A file is emptied before it is written: whoever asks in between must not get the half.
+        // Editors empty a file before they write it: a request in between must not read it half.
         awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 },
       },
     },
     plugins: [
       {
         name: 'promessi:renew',
-        // Called when Vite has forgotten what it made of the saved file, and of whatever imports it.
+        // Called after Vite has invalidated the saved file and its importers.
         hotUpdate() {
           clearTimeout(saved)
           saved = setTimeout(renew, SETTLE_MS)
@@ -47,7 +47,7 @@ export const runSources = async (): Promise<void> => {
   const readPages = async (): Promise<void> => {
     pages = await runner.import<ServerBuild>(PAGES).catch((unreadable: unknown) => ({ unreadable }))
   }
-  // They take longest; meanwhile the database starts.
+  // Takes longest: begins while the database starts.
   void readPages()
   let url: string
   const door = new Door({
@@ -75,7 +75,7 @@ export const runSources = async (): Promise<void> => {
     if (request.url?.startsWith('/api/')) void door.answer(request, response)
     else vite.middlewares(request, response, () => void door.answer(request, response))
   })
-  // What a mistake leaves behind must not end the process: it is mended while this goes on.
+  // Code that is being written may leave a rejection unhandled: that must not end the process.
   process.on('unhandledRejection', (error) => console.error(error))
   await read.start(async (databaseUrl, freePort) => {
     url = databaseUrl

@@ -38,8 +38,8 @@ export const errorForLog = (error: unknown, depth = CAUSES): LoggedError => {
 }
 
 /**
- * Writes lines for a person: `[14:02:31] INFO: answered POST /api/auctions 200 12 ms`, and errors over several lines. Loaded where it is asked
- * for alone: a real deployment has no packages of development.
+ * Writes lines for a person: `[14:02:31] INFO: answered POST /api/auctions 200 12 ms`, and errors over several lines. Loaded on
+ * demand: a deployment has no development packages.
  */
 const forPeople = (): DestinationStream =>
   createRequire(import.meta.url)('pino-pretty')({

@@ -51,13 +51,13 @@ export const refusalFor = (error: unknown, request: FastifyRequest): AppError =>
   return known
 }
 
-/** What a developer may see of something nobody expected. */
+/** What a developer sees of an unexpected error. */
 export type ExplainFailure = (error: unknown) => Readonly<Record<string, unknown>>
 
 /**
  * Installs the one place where errors of calls become answers.
  *
- * @param explain in development; whoever else calls learns nothing of the inside
+ * @param explain in development only: production answers never describe the error
  */
 export const installErrorHandler = (app: FastifyInstance, explain?: ExplainFailure): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -15,7 +15,7 @@ export interface PageContext {
   readonly refusal: AppError | null
   /** Its scripts come when everything else has arrived, as on every visitor's page (decision 0017). */
   scriptsLast: boolean
-  /** The first thing that failed although nobody refused it; the development server shows it. */
+  /** The first unexpected error; the development server shows it. */
   failure?: unknown
 }
 

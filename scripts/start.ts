@@ -39,7 +39,8 @@ if (!existsSync(built) || existsSync(building) || Math.max(...SOURCES.map(newest
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) process.exit(code)
-  rmSync(building)
+  // The build may have emptied the folder, and the mark with it.
+  rmSync(building, { force: true })
 }
 
 const demo = process.env.NODE_ENV === undefined

@@ -4,12 +4,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const SOURCES = ['src', 'seed', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const built = 'build/server/index.js'
-/** There while a build is under way, and after one that was cut short. */
-const building = 'build/.building'
+/** There while a build is under way, and after one that was cut short. Not in `build`, which a build empties first. */
+const building = 'node_modules/.cache/build-under-way'
 
 const newest = (path: string): number => {
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -31,7 +31,7 @@ const run = async (args: readonly string[], options: SpawnOptions): Promise<numb
 
 if (!existsSync(built) || existsSync(building) || Math.max(...SOURCES.map(newest)) > statSync(built).mtimeMs) {
   console.log('Building…')
-  mkdirSync('build', { recursive: true })
+  mkdirSync(dirname(building), { recursive: true })
   writeFileSync(building, '')
   // Not by node_modules/.bin: what stands there on Windows is not started without a shell.
   const code = await run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
@@ -39,8 +39,7 @@ if (!existsSync(built) || existsSync(building) || Math.max(...SOURCES.map(newest
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) process.exit(code)
-  // The build may have emptied the folder, and the mark with it.
-  rmSync(building, { force: true })
+  rmSync(building)
 }
 
 const demo = process.env.NODE_ENV === undefined

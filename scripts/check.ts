@@ -1,6 +1,7 @@
 // The list of checks, the same locally and in CI, in order; stops at the first red.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { findFullFolders } from './check/folder-rules.ts'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
 import { findRepeatedSentences, findSourceProblems, findUndocumented } from './check/source-rules.ts'
@@ -21,9 +22,11 @@ const run = (title: string, command: string, args: string[]): void => {
 const houseRules = (): void => {
   const { files, sources } = readTree(root)
   const problems = [
-    ...[...findViolations(files), ...findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))].map(
-      ({ rule, from, to }) => `${rule}: ${from} → ${to}`,
-    ),
+    ...[
+      ...findViolations(files),
+      ...findFullFolders(files),
+      ...findMapProblems(files, readFileSync('docs/architecture.md', 'utf8')),
+    ].map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
     ...[...findSourceProblems(sources), ...findRepeatedSentences(sources), ...findUndocumented(sources)].map(
       ({ rule, path, line }) => `${rule}: ${path}:${line}`,
     ),

@@ -3,7 +3,7 @@ import { admin, couple, type SamplePeople, supplier, visitor } from './sample-pe
 const auctions = async () => import('#features/auction/announcements/announcements.queries.server.ts')
 const everything = { type: 3, sort: 1, page: 1, size: 20 } as const
 const due = async () => import('#features/auction/announcements/due.queries.server.ts')
-const suppliersList = async () => import('#features/shop/showcases/showcase-list.queries.server.ts')
+const suppliersList = async () => import('#features/shop/showcases/list/showcase-list.queries.server.ts')
 const allSuppliers = {
   town: null,
   km: 0,

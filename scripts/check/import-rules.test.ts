@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { findFullFolders, MOST_FILES } from './folder-rules.ts'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
 import { findRepeatedSentences, findSourceProblems, findUndocumented } from './source-rules.ts'
@@ -133,6 +134,15 @@ it('holds the districts to the folders and to the page that shows them', () => {
   expect(problems(files, page.split('\n').reverse().join('\n'))).toHaveLength(1)
 })
 
+it('a folder holds so many files and no more, tests and the folders inside apart', () => {
+  const folder = (count: number, name = (n: number) => `${A}/file-${n}.ts`) =>
+    Array.from({ length: count }, (_, n) => ({ path: name(n) }))
+  expect(findFullFolders(folder(MOST_FILES))).toEqual([])
+  expect(findFullFolders(folder(MOST_FILES + 1))).toEqual([{ rule: 'folders-hold-35-files', from: A, to: '36 files' }])
+  expect(findFullFolders([...folder(MOST_FILES), ...folder(9, (n) => `${A}/file-${n}.api.test.ts`)])).toEqual([])
+  expect(findFullFolders([...folder(MOST_FILES), ...folder(9, (n) => `${A}/ui/file-${n}.tsx`)])).toEqual([])
+})
+
 it('reads every way of importing', () => {
   const source = `
 import { a } from '#features/fulfilment/orders/index.server.ts'
@@ -191,6 +201,7 @@ it('finds the house itself in order', () => {
   const { files, sources } = readTree(process.cwd())
   expect(files.length).toBeGreaterThan(200)
   expect(findViolations(files)).toEqual([])
+  expect(findFullFolders(files)).toEqual([])
   expect(findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))).toEqual([])
   expect(findSourceProblems(sources)).toEqual([])
   expect(findRepeatedSentences(sources)).toEqual([])

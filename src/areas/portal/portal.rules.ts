@@ -1,4 +1,4 @@
-import { READY_PERCENT } from '#features/shop/showcases/completeness.rules.ts'
+import { READY_PERCENT } from '#features/shop/showcases/editor/completeness.rules.ts'
 
 /** What the set-up of a supplier depends on. */
 export interface SetupFacts {

@@ -13,8 +13,8 @@ import {
   writtenLists,
   writtenOf,
 } from '#features/site/texts/index.server.ts'
-import { seoFilter, seoList } from '#features/site/texts/seo-list.rules.ts'
-import { seoKeys, seoPlaces } from '#features/site/texts/seo-texts.rules.ts'
+import { seoFilter, seoList } from '#features/site/texts/seo/seo-list.rules.ts'
+import { seoKeys, seoPlaces } from '#features/site/texts/seo/seo-texts.rules.ts'
 import { ChangeInput } from '#features/site/texts/texts.contract.ts'
 import { editorPath, readTab, tabs, textsPath } from '#features/site/texts/texts-address.rules.ts'
 import { EmailTexts } from '#features/site/texts/ui/email-texts.tsx'

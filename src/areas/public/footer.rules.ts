@@ -1,5 +1,5 @@
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
-import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** A column of links at the foot of every page. Made on the server, so that browsers need none of the words twice. */

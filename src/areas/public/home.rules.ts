@@ -1,4 +1,4 @@
-import { headings } from '#features/site/texts/seo-texts.rules.ts'
+import { headings } from '#features/site/texts/seo/seo-texts.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** The home page shows at most this many announcements (HOME-10). */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sortOptions as announcementSorts } from '#features/auction/announcements/list-address.rules.ts'
-import { sortOptions as supplierSorts } from '#features/shop/showcases/list-address.rules.ts'
+import { sortOptions as supplierSorts } from '#features/shop/showcases/list/list-address.rules.ts'
 import { rankedLists } from './ranking.rules.ts'
 
 /** Where each order is decided: the file, and the words its part begins and ends with. */
 const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [string, string, string]>> = {
   fornitori: [
-    'src/features/shop/showcases/showcase-filter.queries.server.ts',
+    'src/features/shop/showcases/list/showcase-filter.queries.server.ts',
     'const dearestFirst',
     '/** The whole filter',
   ],

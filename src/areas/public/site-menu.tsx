@@ -10,7 +10,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { Drawer } from '#ui/windows/drawer.tsx'
 import './menus.css'
-import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
 
 /** Items with one name close each other: one section open at a time (HEAD-07). */

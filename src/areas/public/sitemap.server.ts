@@ -3,7 +3,7 @@ import { listPlacePath } from '#features/site/catalog/list-place.rules.ts'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
-import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import { isHidden } from '#features/site/texts/index.server.ts'
 import { type ListedPlace, listedPlaces, listedSectors, visibleThings } from './sitemap.queries.server.ts'
 import {

@@ -10,8 +10,8 @@ import {
   NOTHING_FOUND,
   resultCountLabel,
   searchQuestions,
-} from '#features/site/texts/faq.rules.ts'
-import { faqPath } from '#features/site/texts/faq-path.rules.ts'
+} from '#features/site/texts/faq/faq.rules.ts'
+import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import { faqItems, pageHeading, pageSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
-import { accountClosed } from '#features/people/accounts/account-status.jobs.contract.ts'
 import { activeAdmins, contactOf, isClosed } from '#features/people/accounts/index.server.ts'
+import { accountClosed } from '#features/people/accounts/status/account-status.jobs.contract.ts'
 import { notify, unlinkAnnouncement } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'

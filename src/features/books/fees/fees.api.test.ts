@@ -247,7 +247,7 @@ describe('a supplier that does not pay', () => {
 
   it('stays suspended for another cause', async () => {
     const { restoreAfterFees } = await import('#features/people/accounts/index.server.ts')
-    const { suspendAccount } = await import('#features/people/accounts/account-status.service.server.ts')
+    const { suspendAccount } = await import('#features/people/accounts/status/account-status.service.server.ts')
     await suspendAccount(await asStaff(), debtor.accountId, 'Segnalazioni.')
     const { inTransaction } = await tables()
     const { systemCtx } = await import('#platform/context.server.ts')

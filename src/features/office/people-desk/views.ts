@@ -1,5 +1,5 @@
 import type { AuditChange } from '#features/office/audit/audit-changes.rules.ts'
-import type { Suspension } from '#features/people/accounts/account-status.rules.ts'
+import type { Suspension } from '#features/people/accounts/status/account-status.rules.ts'
 import type { VerificationState } from '#features/people/verification/verification.rules.ts'
 import type { AccountStatus } from './people.rules.ts'
 

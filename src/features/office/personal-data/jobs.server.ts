@@ -1,4 +1,4 @@
-import { accountStatusChanged } from '#features/people/accounts/account-status.jobs.contract.ts'
+import { accountStatusChanged } from '#features/people/accounts/status/account-status.jobs.contract.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'

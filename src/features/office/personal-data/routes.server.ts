@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ERASURE_GRACE_DAYS } from '#features/people/accounts/account-status.rules.ts'
+import { ERASURE_GRACE_DAYS } from '#features/people/accounts/status/account-status.rules.ts'
 import { requirePerson } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'

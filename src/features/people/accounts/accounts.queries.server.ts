@@ -10,7 +10,7 @@ import { preparedRead } from '#platform/db/prepared.server.ts'
 import type { Role } from '#shared/machine.ts'
 import { type ConsentPurpose, type Consents, consentPurposes } from './accounts.rules.ts'
 import { accounts, accountTokens, consents, sessions } from './schema.server.ts'
-import { endOfSession, isConfirmed, isSessionOpen, presenceStepOf } from './session-life.queries.server.ts'
+import { endOfSession, isConfirmed, isSessionOpen, presenceStepOf } from './sessions/session-life.queries.server.ts'
 import { hashToken } from './tokens.server.ts'
 
 export type AccountRole = Exclude<Role, 'system'> | 'collaborator'

@@ -10,7 +10,7 @@ import { recordConsents } from './consents.service.server.ts'
 import { loginByEmail, registrationByPlace } from './limits.rules.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { insertAccount } from './registration.service.server.ts'
-import { type Admission, enter, holdAccount } from './session.service.server.ts'
+import { type Admission, enter, holdAccount } from './sessions/session.service.server.ts'
 
 /** An invited collaborator. */
 export interface NewCollaborator {

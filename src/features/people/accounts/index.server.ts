@@ -1,18 +1,5 @@
 /** Front door of the accounts: who may enter, who somebody is and how to reach them. */
 
-export { isClosed, suspensionOf } from './account-status.queries.server.ts'
-export {
-  closeAccount,
-  closeForErasure,
-  closeForErasureOf,
-  closeMember,
-  closePermanently,
-  lockAccount,
-  restoreAccount,
-  restoreAccountIn,
-  suspendAccount,
-  suspendAccountIn,
-} from './account-status.service.server.ts'
 export {
   AdminInput,
   accountErrors,
@@ -36,12 +23,7 @@ export {
 } from './accounts.queries.server.ts'
 export { admitCollaborator, type NewCollaborator } from './collaborators.service.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
-export { loginByName } from './demo.service.server.ts'
-export { registerTeam } from './departures.server.ts'
-export { restoreAfterFees, suspendForFees } from './fee-suspension.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
-export { endOtherSessions, endSession } from './own-sessions.service.server.ts'
-export { findActor, presenceWritten, sessionEnd } from './presence.service.server.ts'
 export { changePhoto, type PersonalData, savePersonalData, storePhoto } from './profile.service.server.ts'
 export { type ProviderHandlers, providerHandlers, registerProviders } from './providers.server.ts'
 export { changePassword, provePassword, requirePassword } from './recovery.service.server.ts'
@@ -56,7 +38,10 @@ export {
   type Voucher,
 } from './registration.service.server.ts'
 export { answerRegistration } from './registration-form.server.ts'
-export { registerSecondFactor, type SpendCode } from './second-factor.server.ts'
+export { loginByName } from './sessions/demo.service.server.ts'
+export { endOtherSessions, endSession } from './sessions/own-sessions.service.server.ts'
+export { findActor, presenceWritten, sessionEnd } from './sessions/presence.service.server.ts'
+export { registerSecondFactor, type SpendCode } from './sessions/second-factor.server.ts'
 export {
   type Admission,
   enter,
@@ -71,18 +56,33 @@ export {
   type ShownBeside,
   type StartedSession,
   startSession,
-} from './session.service.server.ts'
-export { isSessionOpen, presenceStepOf } from './session-life.queries.server.ts'
+} from './sessions/session.service.server.ts'
+export { isSessionOpen, presenceStepOf } from './sessions/session-life.queries.server.ts'
+export { isClosed, suspensionOf } from './status/account-status.queries.server.ts'
+export {
+  closeAccount,
+  closeForErasure,
+  closeForErasureOf,
+  closeMember,
+  closePermanently,
+  lockAccount,
+  restoreAccount,
+  restoreAccountIn,
+  suspendAccount,
+  suspendAccountIn,
+} from './status/account-status.service.server.ts'
+export { registerTeam } from './status/departures.server.ts'
+export { restoreAfterFees, suspendForFees } from './status/fee-suspension.service.server.ts'
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
-import { accountStatusRoutes } from './account-status.routes.server.ts'
-import { accountStatusSweeps } from './account-status.sweeps.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
+import { accountStatusRoutes } from './status/account-status.routes.server.ts'
+import { accountStatusSweeps } from './status/account-status.sweeps.server.ts'
 
 /** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
 export const accountsSlice: Slice = {

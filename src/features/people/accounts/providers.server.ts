@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import type { Provider } from './providers.rules.ts'
-import type { Admission, ShownBeside } from './session.service.server.ts'
+import type { Admission, ShownBeside } from './sessions/session.service.server.ts'
 
 /** What entering needs of whoever knows the providers: this slice does not. */
 export interface ProviderHandlers {

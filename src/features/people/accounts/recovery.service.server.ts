@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from './password.server.ts'
 import { providerHandlers } from './providers.server.ts'
 import { accounts } from './schema.server.ts'
 import { consumeToken, voidTokens } from './secrets.service.server.ts'
-import { holdAccount, revokeSessions } from './session.service.server.ts'
+import { holdAccount, revokeSessions } from './sessions/session.service.server.ts'
 
 /**
  * Asks for the recovery link. The same answer in the same time for every address; the link is sent at most once every 15

@@ -20,7 +20,7 @@ import {
 import { providerHandlers } from './providers.server.ts'
 import { recoveryRoutes } from './recovery.routes.server.ts'
 import { confirmEmail, registerCouple, registerSupplier, resendConfirmation } from './registration.service.server.ts'
-import { login, logout } from './session.service.server.ts'
+import { login, logout } from './sessions/session.service.server.ts'
 
 const roleFlags = (actor: SignedInActor) => ({
   isUser: flag(actor.kind === 'couple'),

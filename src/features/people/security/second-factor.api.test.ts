@@ -124,7 +124,7 @@ describe('a login with a second factor', () => {
 
 describe('the challenge between the two steps', () => {
   const challenged = async () => {
-    const { login, loginByCode } = await import('#features/people/accounts/session.service.server.ts')
+    const { login, loginByCode } = await import('#features/people/accounts/sessions/session.service.server.ts')
     const { systemCtx, visitor } = await import('#platform/context.server.ts')
     const at = () => systemCtx(app.clock.now(), visitor)
     const person = await admin(app)

@@ -34,7 +34,7 @@ it('of four logins with one recovery code, one gets in', async () => {
 })
 
 it('of four steps with one challenge, one opens a session', async () => {
-  const { login, loginByCode } = await import('#features/people/accounts/session.service.server.ts')
+  const { login, loginByCode } = await import('#features/people/accounts/sessions/session.service.server.ts')
   const { systemCtx, visitor } = await import('#platform/context.server.ts')
   const person = await supplier(app)
   const { codes } = await enrol(app, person)

@@ -218,7 +218,7 @@ describe('ids for other lists', () => {
 
 describe('a sector that staff renames', () => {
   it('is found by its new words, and no more by those it has lost', async () => {
-    const { saveSector, restoreSector } = await import('#features/site/texts/sectors.service.server.ts')
+    const { saveSector, restoreSector } = await import('#features/site/texts/sectors/sectors.service.server.ts')
     const { ctxAs } = await import('../../../../test/actors.ts')
     const change = { slug: 'abiti-da-sposa', reason: 'Si dice così' }
     expect((await ask('zampognara')).counts.showcase).toBe(0)

@@ -1,16 +1,16 @@
 /** Front door of the showcases: the suppliers' public pages. Completeness and limits are imported directly. */
 import type { Slice } from '#platform/slice.server.ts'
-import { showcaseEditorRoutes } from './editor-routes.server.ts'
+import { showcaseEditorRoutes } from './editor/editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
+import { showcaseListRoutes } from './list/showcase-list.routes.server.ts'
 import { showcaseRoutes } from './showcase.routes.server.ts'
-import { showcaseListRoutes } from './showcase-list.routes.server.ts'
 
-export { bestRatedShowcases } from './best-rated.queries.server.ts'
-export { showcaseEditor } from './editor.queries.server.ts'
-export { addPhoto } from './photos.service.server.ts'
+export { showcaseEditor } from './editor/editor.queries.server.ts'
+export { addPhoto } from './editor/photos.service.server.ts'
+export { bestRatedShowcases } from './list/best-rated.queries.server.ts'
+export { showcaseCards } from './list/showcase-list.queries.server.ts'
 export { refreshShowcaseRating } from './rating.service.server.ts'
 export { showcaseByHandle, showcasePhotosOf } from './showcase.queries.server.ts'
-export { showcaseCards } from './showcase-list.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 export { withholdShowcase } from './withhold.service.server.ts'
 

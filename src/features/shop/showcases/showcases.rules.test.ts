@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CompletenessFacts, isShowcaseWritten, showcaseCompleteness } from './completeness.rules.ts'
-import { comparePhotoOrder, moved } from './photos.rules.ts'
+import { type CompletenessFacts, isShowcaseWritten, showcaseCompleteness } from './editor/completeness.rules.ts'
+import { comparePhotoOrder, moved } from './editor/photos.rules.ts'
 
 const full: CompletenessFacts = {
   title: 'Fiori di Mandorlo',

@@ -3,8 +3,8 @@ import { seoSections } from '#features/site/catalog/seo.rules.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
-import { pageSeo } from './seo.server.ts'
-import { seoCsv } from './seo-csv.server.ts'
+import { pageSeo } from './seo/seo.server.ts'
+import { seoCsv } from './seo/seo-csv.server.ts'
 
 /** The prescribed open read of a page's words for search engines (API-08, OQ-164), as staff has written them. */
 export const textsRoutes = (app: ApiApp): void => {

@@ -89,7 +89,7 @@ describe('words for search engines', () => {
     expect((await writtenLists(await staff(), { ...all, words: '100%_' }, null, 20)).rows).toEqual([])
     expect((await writtenLists(await staff(), { ...all, root: '/auctions/' }, null, 20)).rows).toEqual([])
     expect((await writtenLists(await staff(), { ...all, isHidden: false }, null, 20)).rows).toEqual([])
-    const { seoCsv } = await import('./seo-csv.server.ts')
+    const { seoCsv } = await import('./seo/seo-csv.server.ts')
     let file = ''
     for await (const piece of seoCsv(await staff(), new URLSearchParams('q=lago'))) file += piece
     expect(file.trimEnd().split('\r\n')).toHaveLength(2)
@@ -179,7 +179,7 @@ describe('pages', () => {
 })
 
 describe('questions', () => {
-  const order = async () => (await import('./faq-page.server.ts')).faqEditor()
+  const order = async () => (await import('./faq/faq-page.server.ts')).faqEditor()
   const topics = async (reader: 'couple' | 'supplier') =>
     (await (await door()).faqItems(reader)).map(({ topic }) => topic)
 
@@ -196,7 +196,7 @@ describe('questions', () => {
   })
 
   it('are added last, moved, hidden and shown again', async () => {
-    const { addQuestion, saveFaqOrder } = await import('./faq.service.server.ts')
+    const { addQuestion, saveFaqOrder } = await import('./faq/faq.service.server.ts')
     const ctx = await staff()
     const typed = { question: 'Posso invitare i suoceri?', answer: 'Sì.' }
     await expect(addQuestion(ctx, { typed: { question: 'E?' }, reason: 'x' })).rejects.toMatchObject({ status: 400 })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { ERASURE_GRACE_DAYS } from '#features/people/accounts/account-status.rules.ts'
+import { ERASURE_GRACE_DAYS } from '#features/people/accounts/status/account-status.rules.ts'
 import { personIdOf } from '#platform/context.server.ts'
 import { clearedSessionCookie } from '#platform/http/session.server.ts'
 import { useLive } from '#platform/live/use-live.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { clearedSessionCookie } from '#platform/http/session.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { logout } from '../session.service.server.ts'
+import { logout } from '../sessions/session.service.server.ts'
 import type { Route } from './+types/logout.page'
 
 /** Reading an address never ends a session: a picture on another site could otherwise sign everybody out. */

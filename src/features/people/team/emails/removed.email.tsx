@@ -1,4 +1,4 @@
-import { ERASURE_GRACE_DAYS } from '#features/people/accounts/account-status.rules.ts'
+import { ERASURE_GRACE_DAYS } from '#features/people/accounts/status/account-status.rules.ts'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailLayout, MailText } from '#platform/mail/layout.tsx'
 

@@ -13,7 +13,7 @@ import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import '#ui/list-page.css'
 import { AppliedFilters } from '#ui/lists/list-choices.tsx'
 import { ListDrawers } from '#ui/lists/list-toolbar.tsx'
-import { appliedFilters } from '../applied-filters.rules.ts'
+import { appliedFilters } from '../list/applied-filters.rules.ts'
 import {
   allSuppliers,
   countSentence,
@@ -22,8 +22,8 @@ import {
   relaxedLists,
   type SupplierListState,
   supplierListAddress,
-} from '../list-address.rules.ts'
-import { suppliersFor } from '../showcase-list.server.ts'
+} from '../list/list-address.rules.ts'
+import { suppliersFor } from '../list/showcase-list.server.ts'
 import { SupplierFilters } from '../ui/supplier-filters.tsx'
 import { SupplierList } from '../ui/supplier-list.tsx'
 import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import type { Completeness } from '../completeness.rules.ts'
+import type { Completeness } from '../editor/completeness.rules.ts'
 
 const SHOWN = 4
 

@@ -6,7 +6,7 @@ import { imageAddress } from '#shared/images.ts'
 import { Price } from '#ui/figures/price.tsx'
 import { BusinessCard } from '#ui/parts/business-card.tsx'
 import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
-import { distanceText, type SupplierForm } from '../list-address.rules.ts'
+import { distanceText, type SupplierForm } from '../list/list-address.rules.ts'
 import type { SupplierCardView } from '../views.ts'
 
 const NO_BREAK_SPACE = '\u00a0'

@@ -3,7 +3,7 @@ import { ListChoices } from '#ui/lists/list-choices.tsx'
 import { type ListPanelsProps, RankingLink } from '#ui/lists/list-toolbar.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Drawer } from '#ui/windows/drawer.tsx'
-import { sizeOptions, sortsFor } from '../list-address.rules.ts'
+import { sizeOptions, sortsFor } from '../list/list-address.rules.ts'
 import { SupplierFilters } from './supplier-filters.tsx'
 import { addressAfter } from './supplier-list-state.ts'
 

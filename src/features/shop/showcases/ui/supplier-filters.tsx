@@ -12,7 +12,7 @@ import {
   priceOptions,
   type SupplierListState,
   starOptions,
-} from '../list-address.rules.ts'
+} from '../list/list-address.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { addressAfter, type ChangeSuppliers } from './supplier-list-state.ts'
 

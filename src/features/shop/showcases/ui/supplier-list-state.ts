@@ -1,5 +1,5 @@
 import { useListSkeleton, useWantedList } from '#ui/lists/list-state.ts'
-import { type SupplierListState, supplierListAddress, supplierListAfter } from '../list-address.rules.ts'
+import { type SupplierListState, supplierListAddress, supplierListAfter } from '../list/list-address.rules.ts'
 
 /** Changes the list: whatever else changes, the pages start again. */
 export type ChangeSuppliers = (change: Partial<SupplierListState>) => void

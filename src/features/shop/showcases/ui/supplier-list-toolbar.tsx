@@ -8,7 +8,7 @@ import {
   sizeOptions,
   sortsFor,
   supplierListAddress,
-} from '../list-address.rules.ts'
+} from '../list/list-address.rules.ts'
 import type { ChangeSuppliers } from './supplier-list-state.ts'
 
 interface SupplierListToolbarProps {

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard } from '#ui/frame/skeleton.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { type SupplierForm, type SupplierListState, supplierListAddress } from '../list-address.rules.ts'
+import { type SupplierForm, type SupplierListState, supplierListAddress } from '../list/list-address.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { SupplierCard } from './supplier-card.tsx'
 

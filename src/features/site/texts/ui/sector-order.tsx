@@ -10,7 +10,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
-import { movedEntry, type OrderGroup } from '../sector-order.rules.ts'
+import { movedEntry, type OrderGroup } from '../sectors/sector-order.rules.ts'
 import { sectorPath } from '../texts-address.rules.ts'
 import { type Failure, typed } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { Card } from '#ui/parts/card.tsx'
-import { SHOWN_DESCRIPTION, SHOWN_TITLE } from '../seo-texts.rules.ts'
+import { SHOWN_DESCRIPTION, SHOWN_TITLE } from '../seo/seo-texts.rules.ts'
 
 interface SeoPreviewProps {
   readonly title: string

@@ -14,7 +14,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { seoList, seoSorts } from '../seo-list.rules.ts'
+import { seoList, seoSorts } from '../seo/seo-list.rules.ts'
 import { editorPath } from '../texts-address.rules.ts'
 
 interface WrittenList {

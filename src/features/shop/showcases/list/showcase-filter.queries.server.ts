@@ -1,0 +1,60 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { sectors } from '#features/site/catalog/sectors.rules.ts'
+import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { showcases } from '../schema.server.ts'
+import type { SupplierFilter } from '../views.ts'
+
+const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
+  if (town === null) return undefined
+  if (town === 'unknown') return sql`false`
+  if (km > 0) return isWithin(suppliers, town, km)
+  return and(eq(suppliers.city, town.city), eq(suppliers.province, town.province))
+}
+
+/** The filter without its sectors: what the counts beside them are counted under. The query joins `accounts`, too. */
+export const filterWithoutSectors = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
+  and(
+    isShowcaseVisible(),
+    inTown(filter),
+    filter.fromCents > 0 ? gte(showcases.startingPriceCents, filter.fromCents) : undefined,
+    filter.belowCents === null ? undefined : lt(showcases.startingPriceCents, filter.belowCents),
+    filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
+    found ? isOneOf(suppliers.id, found) : undefined,
+  ) as SQL
+
+/** The chosen sectors that sell what was asked for; null when every sector does. */
+export const wantedSectors = ({ sectorIds, kind }: SupplierFilter): ReadonlySet<number> | null => {
+  if (sectorIds.length === 0 && kind === 0) return null
+  const ofKind = sectors.filter((sector) => kind === 0 || sector.isService === (kind === 2)).map(({ id }) => id)
+  return new Set(sectorIds.length === 0 ? ofKind : sectorIds.filter((id) => kind === 0 || ofKind.includes(id)))
+}
+
+const dearestFirst = [
+  sql`${showcases.startingPriceCents} desc nulls last`,
+  sql`${showcases.ratingHundredths} desc nulls last`,
+  asc(showcases.supplierId),
+]
+
+/** A price on request comes last in both directions (OQ-096); ties by rating, then by id (OQ-095). */
+export const orderOf = ({ sort, town, km }: SupplierFilter, found: readonly number[] | null): readonly SQL[] => {
+  if (sort === 1 && found) return [sql`array_position(${sql.param([...found])}::int[], ${suppliers.id})`]
+  if (sort === 4 && town !== null && town !== 'unknown' && km > 0)
+    return [sql`${distanceFrom(suppliers, town)}`, asc(showcases.supplierId)]
+  if (sort !== 3) return dearestFirst
+  return [
+    sql`(${showcases.startingPriceCents} = 0)`,
+    asc(showcases.startingPriceCents),
+    sql`${showcases.ratingHundredths} desc nulls last`,
+    asc(showcases.supplierId),
+  ]
+}
+
+/** The whole filter. */
+export const inSectors = (
+  filter: SupplierFilter,
+  found: readonly number[] | null,
+  wanted: ReadonlySet<number> | null,
+): SQL => and(filterWithoutSectors(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined) as SQL

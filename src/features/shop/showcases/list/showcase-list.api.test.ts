@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
+import { startTestApp, type TestApp } from '../../../../../test/app.ts'
+
+let app: TestApp
+let giulia: TestActor
+const made = new Map<string, TestActor>()
+
+interface Shown {
+  readonly name: string
+  readonly sectorId?: number
+  readonly city?: string
+  /** Euro; on request without one. */
+  readonly price?: number
+  /** Hundredths. */
+  readonly rating?: number
+  readonly about?: string
+}
+
+const show = async ({ name, sectorId = 15, city = 'Lecco', price, rating = 0, about }: Shown): Promise<TestActor> => {
+  const actor = await supplier(app, { sectorId })
+  const { saveCompany } = await import('#features/people/suppliers/index.server.ts')
+  const { saveShowcase } = await import('../index.server.ts')
+  const { ShowcaseInput } = await import('../showcases.contract.ts')
+  const { showcases } = await import('../schema.server.ts')
+  const { db } = await import('#platform/db/db.server.ts')
+  const company = { contactName: 'Anna Bellini', fiscalCode: '', businessName: name, vatNumber: '', rea: '', pec: '' }
+  await saveCompany(await ctxAs(actor.accountId), { ...company, sdi: '', phone: '', city, address: 'Via Roma 1' })
+  const text = about ?? 'Lavoriamo a mano, un matrimonio alla volta.'
+  const asked = price === undefined ? { startingPrice: '0', onRequest: '1' } : { startingPrice: String(price) }
+  await saveShowcase(await ctxAs(actor.accountId), ShowcaseInput.parse({ title: name, about: text, ...asked }))
+  // Reviews keep it, and whoever makes a showcase counts them; here it is given.
+  await app.drain()
+  await db().update(showcases).set({ ratingHundredths: rating }).where(eq(showcases.supplierId, actor.accountId))
+  made.set(name, actor)
+  return actor
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  giulia = await couple(app)
+  await show({ name: 'Fiori del Lario', price: 350, rating: 490 })
+  await show({ name: 'Bouquet Azzurro', price: 350, rating: 400 })
+  await show({ name: 'Petali di Como', price: 900, city: 'Como' })
+  await show({ name: 'Fiori su richiesta' })
+  await show({ name: 'Fotografo Brianza', sectorId: 14, price: 1200, city: 'Bergamo' })
+  await show({ name: 'Abiti Partenope', sectorId: 1, price: 2500, city: 'Napoli' })
+})
+afterAll(() => app?.close())
+
+const list = async (payload: object = {}, actor?: TestActor) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/vetrine', payload, headers: actor?.headers ?? {} })
+  expect(answer.statusCode).toBe(200)
+  return answer.json() as { id: string; title: string; isfavorite: string; minprice: string }[]
+}
+const titles = async (payload?: object) => (await list(payload)).map(({ title }) => title)
+
+describe('the list of suppliers', () => {
+  it('puts the dearest first, ties by rating, on request last (OQ-095, OQ-096)', async () => {
+    const flowers = { subcategories: { 3: [15] } }
+    const dearest = ['Petali di Como', 'Fiori del Lario', 'Bouquet Azzurro', 'Fiori su richiesta']
+    expect(await titles(flowers)).toEqual(dearest)
+    expect(await titles({ ...flowers, sort: '2' })).toEqual(dearest)
+    expect(await titles({ ...flowers, sort: 3 })).toEqual([
+      'Fiori del Lario',
+      'Bouquet Azzurro',
+      'Petali di Como',
+      'Fiori su richiesta',
+    ])
+  })
+
+  it('narrows by town, by category and around a town', async () => {
+    expect(await titles({ city: 'como' })).toEqual(['Petali di Como'])
+    expect(await titles({ city: 'Lecco (LC)', subcategories: { 3: [] } })).toHaveLength(3)
+    expect(await titles({ subcategories: { 1: [], 3: ['14'] } })).toEqual(['Abiti Partenope', 'Fotografo Brianza'])
+    expect(await titles({ city: 'Lecco', distance: 10 })).toHaveLength(3)
+    expect(await titles({ city: 'Lecco', distance: '50', sort: 4 })).toEqual([
+      'Fiori del Lario',
+      'Bouquet Azzurro',
+      'Fiori su richiesta',
+      'Petali di Como',
+      'Fotografo Brianza',
+    ])
+    expect(await titles({ city: 'Atlantide' })).toEqual([])
+  })
+
+  it('is never refused for its filter (OQ-027)', async () => {
+    expect(
+      await titles({ sort: 'x', size: 3, page: -1, distance: 'lontano', subcategories: { 9: [99] } }),
+    ).toHaveLength(6)
+    expect((await app.inject({ method: 'POST', url: '/api/vetrine' })).statusCode).toBe(200)
+  })
+
+  it('says the fields of SHOW-17 as strings, with the handle for a name', async () => {
+    const [first] = await list({ city: 'Como' })
+    const { accountId } = made.get('Petali di Como') as TestActor
+    const handle = 'petali-di-como'
+    expect(first).toMatchObject({
+      ...{ id: String(accountId), idmacro: String(accountId), address: 'Via Roma 1', banner: '', bannermobile: '' },
+      ...{ avgreview: '0.00', reviews: '0', minprice: '900.00', isfavorite: '0', image: '', products: '0', foto: [] },
+      ...{ macrosector: 'fornitori', sector: 'fiori-e-addobbi', isservice: '1', username: handle, code_online: handle },
+    })
+    expect(JSON.stringify(first)).not.toContain('@')
+  })
+
+  it('draws the heart of the couple that reads it', async () => {
+    const id = (made.get('Petali di Como') as TestActor).accountId
+    const keep = { tableid: String(id), tablename: 'vetrina', idProprierty: '1' }
+    await app.inject({ method: 'POST', url: '/api/favorites', payload: keep, headers: giulia.headers })
+    expect((await list({ city: 'Como' }, giulia))[0]?.isfavorite).toBe('1')
+    expect((await list({ city: 'Como' }))[0]?.isfavorite).toBe('0')
+  })
+
+  it('finds by words, best first, accents or not', async () => {
+    await show({ name: 'Pasticceria Bàrbara', sectorId: 22, price: 80, about: 'Torte di zucchero e confetti.' })
+    await app.drain()
+    expect(await titles({ text: 'barbara' })).toEqual(['Pasticceria Bàrbara'])
+    expect(await titles({ text: 'zucchero', city: 'Como' })).toEqual([])
+  })
+
+  it('shows no hidden supplier (OQ-173)', async () => {
+    const { accounts } = await import('#features/people/accounts/schema.server.ts')
+    const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
+    const { showcases } = await import('../schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const { accountId } = await show({ name: 'Si vede e non si vede', city: 'Pavia', price: 10 })
+    const isSeen = async () => (await titles({ city: 'Pavia' })).length === 1
+    expect(await isSeen()).toBe(true)
+    const account = (set: Partial<typeof accounts.$inferInsert>) =>
+      db().update(accounts).set(set).where(eq(accounts.id, accountId))
+    const business = (set: Partial<typeof suppliers.$inferInsert>) =>
+      db().update(suppliers).set(set).where(eq(suppliers.id, accountId))
+    const showcase = (set: Partial<typeof showcases.$inferInsert>) =>
+      db().update(showcases).set(set).where(eq(showcases.supplierId, accountId))
+    const ways: readonly (readonly [() => PromiseLike<unknown>, () => PromiseLike<unknown>])[] = [
+      [() => account({ status: 'suspended' }), () => account({ status: 'active' })],
+      [() => account({ emailConfirmedAt: null }), () => account({ emailConfirmedAt: new Date() })],
+      [() => business({ hidden: true }), () => business({ hidden: false })],
+      [() => showcase({ title: '' }), () => showcase({ title: 'Si vede' })],
+      [() => showcase({ about: '' }), () => showcase({ about: 'Di nuovo' })],
+    ]
+    for (const [hide, reveal] of ways) {
+      await hide()
+      expect(await isSeen()).toBe(false)
+      await reveal()
+      expect(await isSeen()).toBe(true)
+    }
+  })
+})
+
+describe('the queries of the list', () => {
+  const read = async (address: string, from = 0) => {
+    const { readSupplierList } = await import('./list-address.rules.ts')
+    const { suppliersFor } = await import('./showcase-list.server.ts')
+    const url = new URL(address, 'https://promessi.test')
+    const state = readSupplierList(url.pathname, url.searchParams)
+    if (!state) throw new Error(address)
+    return suppliersFor({ ...state, page: state.page + from }, await ctxAs(giulia.accountId))
+  }
+
+  it('count beside the sectors what is under every other filter', async () => {
+    const near = await read('/vetrine-fornitori/city/lecco/fornitori/foto-e-video?km=50')
+    expect(near.sectorCounts).toEqual({ 14: 1, 15: 4, 22: 1 })
+    expect(near.total).toBe(1)
+    expect(near.items[0]?.distanceKm).toBeGreaterThan(20)
+    expect((await read('/vetrine-fornitori/city/lecco?prezzo=1')).sectorCounts).toEqual({ 15: 2, 22: 1 })
+    expect((await read('/vetrine-fornitori/city/lecco?stelle=4.5')).items.map(({ title }) => title)).toEqual([
+      'Fiori del Lario',
+    ])
+    expect((await read('/vetrine-fornitori/city/napoli?tipo=2')).total).toBe(0)
+    expect((await read('/vetrine-fornitori/city/napoli?tipo=1')).total).toBe(1)
+  })
+
+  it('have pages that neither repeat nor lose a supplier', async () => {
+    const { listSuppliers } = await import('./showcase-list.queries.server.ts')
+    const { cents } = await import('#shared/money.ts')
+    const everything = { town: null, km: 0, sectorIds: [], fromCents: cents(0), belowCents: null } as const
+    const filter = { ...everything, ratingHundredths: 0, kind: 0, size: 3 } as const
+    for (const sort of [1, 2, 3] as const) {
+      const ids: number[] = []
+      for (const page of [1, 2, 3, 4])
+        ids.push(
+          ...(await listSuppliers({ ...filter, sort, page }, await ctxAs(giulia.accountId))).items.map(({ id }) => id),
+        )
+      expect(new Set(ids).size).toBe(made.size)
+      expect(ids).toHaveLength(made.size)
+    }
+  })
+})

@@ -11,13 +11,13 @@ import {
 } from '#features/auction/wedding/announcement-counters.rules.ts'
 import { weddingOverview } from '#features/auction/wedding/index.server.ts'
 import { nextSteps } from '#features/auction/wedding/next-steps.rules.ts'
+import { weddingHead } from '#features/people/couples/countdown.rules.ts'
 import { coupleProfile, saveTypedBudget } from '#features/people/couples/index.server.ts'
 import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { decisionsAgainst } from '#features/trust/reports/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { requireCouple } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
-import { daysBetween, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 
 /** Everything the first tab of "Il mio matrimonio" shows. Four reads, whatever the couple has, and one about what staff refused. */
@@ -30,7 +30,6 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
   ])
   const heap = announcementHeaps.find((name) => name === search.get('mostra')) ?? null
   const shown = heap ? all.filter(({ status }) => heapOf(status) === heap) : all
-  const { weddingOn, weddingLocality } = profile
   const stopped = all.filter(({ status }) => status === 'rejected' || status === 'interrupted')
   const decisions = await decisionsAgainst(stopped.map(({ id }) => id))
   const waitingFor = (id: number) =>
@@ -51,11 +50,7 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
     heap,
     total: all.length,
     counts: countHeaps(all.map(({ status }) => status)),
-    wedding: {
-      weddingOn,
-      place: weddingLocality,
-      daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
-    },
+    wedding: weddingHead(profile, ctx.now),
     budget: overview.budget,
     steps: nextSteps({
       missing: missingItems(profile),

@@ -1,3 +1,5 @@
+import { type Day, daysBetween, todayInRome } from '#shared/days.ts'
+
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
 
 /** How the couple reads how long it is to the wedding. */
@@ -27,3 +29,13 @@ export const weddingCountdown = (days: number): WeddingCountdown => {
           .join(' e ')
   return { days, words: `${days === 1 ? 'giorno' : 'giorni'} al vostro sì`, spelt }
 }
+
+/** Day and place of the wedding and the days to it, as the head of a couple's pages shows them. */
+export const weddingHead = (
+  { weddingOn, weddingLocality }: { readonly weddingOn: Day | null; readonly weddingLocality: string | null },
+  now: Date,
+) => ({
+  weddingOn,
+  place: weddingLocality,
+  daysLeft: weddingOn ? daysBetween(todayInRome(now), weddingOn) : null,
+})

@@ -9,6 +9,7 @@ import {
   readAddressBook,
 } from '#features/fulfilment/addresses/payments-address.rules.ts'
 import { AddressBook } from '#features/fulfilment/addresses/ui/address-book.tsx'
+import { weddingHead } from '#features/people/couples/countdown.rules.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { WeddingCounters } from '#features/people/couples/ui/wedding-counters.tsx'
 import { WeddingScene } from '#features/people/couples/ui/wedding-scene.tsx'
@@ -20,7 +21,6 @@ import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.se
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
-import { daysBetween, todayInRome } from '#shared/days.ts'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
 import { coupleTransactions, paymentCounts } from '../transactions.queries.server.ts'
 import { Transactions } from '../ui/transactions.tsx'
@@ -42,7 +42,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     tab === 2 ? coupleTransactions(ctx, pageOf(searchParams.get('page'))) : null,
   ])
   const { edit, remove, done } = readAddressBook(searchParams)
-  const { weddingOn, weddingLocality, fullName, phone } = profile
+  const { fullName, phone } = profile
   return {
     tab,
     counts,
@@ -52,11 +52,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     deleting: addresses.find(({ id }) => id === remove) ?? null,
     done: done ?? null,
     person: [fullName, phone && showPhone(phone)].filter(Boolean).join(', '),
-    wedding: {
-      weddingOn,
-      place: weddingLocality,
-      daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
-    },
+    wedding: weddingHead(profile, ctx.now),
   }
 }
 

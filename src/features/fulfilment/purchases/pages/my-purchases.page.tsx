@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { weddingOverview } from '#features/auction/wedding/index.server.ts'
+import { weddingHead } from '#features/people/couples/countdown.rules.ts'
 import { coupleProfile, saveTypedBudget } from '#features/people/couples/index.server.ts'
 import { BudgetSummary } from '#features/people/couples/ui/budget-summary.tsx'
 import { WeddingPanel } from '#features/people/couples/ui/wedding-panel.tsx'
@@ -14,7 +15,7 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { type Day, daysBetween, todayInRome } from '#shared/days.ts'
+import type { Day } from '#shared/days.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { returnableUntil } from '../purchase-labels.rules.ts'
@@ -38,7 +39,6 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     coupleOrders(ctx),
     weddingOverview(actor.accountId, ctx.now),
   ])
-  const { weddingOn, weddingLocality } = profile
   return {
     purchases,
     budget,
@@ -46,11 +46,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
       purchases.orders.map((order) => [order.id, returnableUntil(order, ctx.now)] as const),
     ),
     groups: groupPurchases(purchases).map((group) => ({ ...group, slug: findMacro(group.macroId)?.slug })),
-    wedding: {
-      weddingOn,
-      place: weddingLocality,
-      daysLeft: weddingOn ? daysBetween(todayInRome(ctx.now), weddingOn) : null,
-    },
+    wedding: weddingHead(profile, ctx.now),
   }
 }
 

@@ -2,8 +2,8 @@ import { and, gte, lt, sql } from 'drizzle-orm'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Day, day, instantInRome, todayInRome } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
 import type { FeeBooksRow } from './views.ts'
 
 /** Years in which fees came up, newest first; at least the present one. @throws AppError 401, 403 unless staff */
@@ -35,23 +35,22 @@ export const feeBooks = async (ctx: Ctx, year: number): Promise<FeeBooksRow[]> =
   const due = sql`case when ${feeEntries.status} = 'due' then ${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents} else 0 end`
   const invoiced = sql`coalesce((select sum(case when i.kind = 'invoice' then l.taxable_cents + l.vat_cents else -(l.taxable_cents + l.vat_cents) end) from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = ${feeEntries.orderId}), 0)`
   const waiting = sql`coalesce((select -sum(l.amount_cents) from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.order_id = ${feeEntries.orderId} and e.kind in ('fee', 'fee_reversal') and l.account in ('fee', 'fee_vat') and not exists (select from invoiced_entries x where x.entry_id = e.id)), 0)`
-  const sum = (amount: ReturnType<typeof sql>) => sql`sum(${amount})`.mapWith((total: unknown) => cents(Number(total)))
   const paid = sql`${noted('payment')} - ${noted('repayment')}`
   const open = sql`${due} - ${feeEntries.creditCents}`
   const month = sql<Day>`to_char(${feeEntries.accruedAt} at time zone 'Europe/Rome', 'YYYY-MM-01')`
   return db()
     .select({
       month,
-      listedCents: sum(sql`${open} + ${paid} + ${noted('write_off')}`),
-      ledgerCents: sum(sql`-${ledger(`'fee', 'fee_vat'`)}`),
-      invoicedCents: sum(invoiced),
-      waitingCents: sum(waiting),
-      paidCents: sum(paid),
-      ledgerPaidCents: sum(ledger(`'fee_cash'`)),
-      writtenOffCents: sum(noted('write_off')),
-      ledgerLossCents: sum(ledger(`'fee_loss'`)),
-      openCents: sum(open),
-      ledgerOpenCents: sum(ledger(`'fee_due'`)),
+      listedCents: sumCents(sql`${open} + ${paid} + ${noted('write_off')}`),
+      ledgerCents: sumCents(sql`-${ledger(`'fee', 'fee_vat'`)}`),
+      invoicedCents: sumCents(invoiced),
+      waitingCents: sumCents(waiting),
+      paidCents: sumCents(paid),
+      ledgerPaidCents: sumCents(ledger(`'fee_cash'`)),
+      writtenOffCents: sumCents(noted('write_off')),
+      ledgerLossCents: sumCents(ledger(`'fee_loss'`)),
+      openCents: sumCents(open),
+      ledgerOpenCents: sumCents(ledger(`'fee_due'`)),
     })
     .from(feeEntries)
     .where(and(gte(feeEntries.accruedAt, from), lt(feeEntries.accruedAt, to)))

@@ -10,6 +10,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
@@ -21,11 +22,6 @@ import type { FeeAccountView, FeeRow, FeeSummary, FeesView } from './views.ts'
 /** How many movements and reminders the page of a supplier shows. */
 const LATEST = 50
 const OPEN_SHOWN = 200
-
-const total = (amount: SQL, where?: SQL): SQL<Cents> =>
-  sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith((sum: unknown) =>
-    cents(Number(sum)),
-  )
 
 /** The invoices on which the fees of these orders stand. */
 const invoicesOf = async (orderIds: readonly number[]): Promise<ReadonlyMap<number, FeeRow['invoice']>> => {
@@ -80,8 +76,8 @@ const sumUpTo = async (where: SQL | undefined): Promise<Pick<FeesView, 'total' |
   const [row] = await db()
     .select({
       total: sql<number>`count(*)::int`,
-      totalCents: total(sql`${some.whole}`),
-      openCents: total(sql`${some.open}`),
+      totalCents: sumCents(sql`${some.whole}`),
+      openCents: sumCents(sql`${some.open}`),
     })
     .from(some)
   const { total: count, ...sums } = row ?? { total: 0, totalCents: cents(0), openCents: cents(0) }
@@ -144,16 +140,16 @@ export const feeSummary = async (ctx: Ctx): Promise<FeeSummary> => {
   const [[open], [credit], suspended] = await Promise.all([
     db()
       .select({
-        dueCents: total(feeOpen),
+        dueCents: sumCents(feeOpen),
         due: sql<number>`count(*)::int`,
-        lateCents: total(feeOpen, isLate),
+        lateCents: sumCents(feeOpen, isLate),
         late: sql<number>`(count(*) filter (where ${isLate}))::int`,
         oldest: min(feeEntries.dueOn),
       })
       .from(feeEntries)
       .where(isOpenFee),
     db()
-      .select({ creditCents: total(sql`${feeEntries.creditCents}`), credits: sql<number>`count(*)::int` })
+      .select({ creditCents: sumCents(sql`${feeEntries.creditCents}`), credits: sql<number>`count(*)::int` })
       .from(feeEntries)
       .where(gt(feeEntries.creditCents, cents(0))),
     db().$count(accounts, eq(accounts.suspensionCause, 'fees')),
@@ -190,7 +186,7 @@ const movementRows = async (supplierId: number) => {
 /** What was noted of one kind and counts. */
 const noted = async (supplierId: number): Promise<Readonly<Record<string, Cents>>> => {
   const rows = await db()
-    .select({ kind: feeMovements.kind, sum: total(sql`${feeMovements.amountCents}`) })
+    .select({ kind: feeMovements.kind, sum: sumCents(sql`${feeMovements.amountCents}`) })
     .from(feeMovements)
     .innerJoin(feeEntries, eq(feeEntries.id, feeMovements.feeId))
     .leftJoin(undo, eq(undo.undoesId, feeMovements.id))

@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ledgerEntries, orderSums } from '#features/money/ledger/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { day, instantInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { activityOf, isReported, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
@@ -36,9 +36,6 @@ const KEY = {
 }
 const BY_KEY = [orderSums.supplierId, orderSums.sectorId, orderSums.isRental, QUARTER]
 
-const sumOf = (column: PgColumn): SQL<Cents> =>
-  sql<Cents>`sum(${column})`.mapWith((total: unknown) => cents(Number(total)))
-
 /** Entries of these sellers in a year, each with what its order is about. */
 const postedBy = (supplierIds: readonly number[], year: number): SQL =>
   and(inArray(ledgerEntries.supplierId, [...supplierIds]), inYear(year), planEveryTime) as SQL
@@ -49,9 +46,9 @@ const moneyOf = (supplierIds: readonly number[], year: number) =>
   db()
     .select({
       ...KEY,
-      collectedCents: sumOf(ledgerEntries.collectedCents),
-      feeCents: sumOf(ledgerEntries.feeCents),
-      feeVatCents: sumOf(ledgerEntries.feeVatCents),
+      collectedCents: sumCents(ledgerEntries.collectedCents),
+      feeCents: sumCents(ledgerEntries.feeCents),
+      feeVatCents: sumCents(ledgerEntries.feeVatCents),
     })
     .from(ledgerEntries)
     .innerJoin(orderSums, sameOrder)

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
@@ -7,6 +6,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { oneRow } from '#platform/db/prepared.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { addMonths, type Day, instantInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -49,8 +49,6 @@ const figures = ({
   netCents: cents(collected - fee - vat),
 })
 
-const sumOf = (amount: SQL | PgColumn): SQL<Cents> =>
-  sql<Cents>`coalesce(sum(${amount}), 0)`.mapWith((total: unknown) => cents(Number(total)))
 const isRefund = eq(ledgerEntries.kind, 'refund')
 
 /** The sums of a seller's movements of one month, and how many there are. */
@@ -58,10 +56,10 @@ const sumsOfMonth = async (supplierId: number, month: Day) => {
   const [row] = await db()
     .select({
       total: sql<number>`count(*)::int`,
-      collectedCents: sumOf(ledgerEntries.collectedCents),
-      refundedCents: sumOf(sql`case when ${isRefund} then -${ledgerEntries.collectedCents} else 0 end`),
-      feeCents: sumOf(ledgerEntries.feeCents),
-      feeVatCents: sumOf(ledgerEntries.feeVatCents),
+      collectedCents: sumCents(ledgerEntries.collectedCents),
+      refundedCents: sumCents(sql`case when ${isRefund} then -${ledgerEntries.collectedCents} else 0 end`),
+      feeCents: sumCents(ledgerEntries.feeCents),
+      feeVatCents: sumCents(ledgerEntries.feeVatCents),
     })
     .from(ledgerEntries)
     .where(moving(supplierId, month, addMonths(month, 1)))

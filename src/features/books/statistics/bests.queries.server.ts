@@ -6,6 +6,7 @@ import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { Period } from './period.rules.ts'
 import { pageViews } from './schema.server.ts'
@@ -59,8 +60,7 @@ export const bestProducts = async (
     .select({
       productId: sql<number>`${orderLines.productId}`,
       pieces: sql<number>`sum(case when ${orderLines.kind} = 'rental' then 1 else ${orderLines.quantity} end)::int`,
-      // Whole numbers that a double holds: added up in half the time that `numeric` takes.
-      goodsCents: sql<Cents>`sum((${orderLines.totalCents} - ${orderLines.bonusCents})::double precision)`,
+      goodsCents: sumCents(sql`${orderLines.totalCents} - ${orderLines.bonusCents}`),
     })
     .from(orderLines)
     .where(

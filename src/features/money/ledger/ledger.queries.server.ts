@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { balance, type LedgerMovement, type LedgerSum, orderMoneyOf } from './ledger.rules.ts'
 import { ledgerEntries, ledgerLines, orderSums } from './schema.server.ts'
@@ -25,19 +25,16 @@ export const ledgerSums = {
   feeVatCents: sumOf(-1, ['fee_vat']),
 }
 
-const keptSum = (column: PgColumn): SQL<Cents> =>
-  sql<Cents>`coalesce(sum(${column}), 0)`.mapWith((total: unknown) => cents(Number(total)))
-
 /**
  * The same sums for reads that join `ledger_order_sums`, one row for each order: for lists that add up thousands of them. Join it by
  * seller and order, and both are read off their indexes in one order (decision 0083).
  */
 export const materializedSums = {
-  worthCents: keptSum(orderSums.worthCents),
-  collectedCents: keptSum(orderSums.collectedCents),
-  refundedCents: keptSum(orderSums.refundedCents),
-  feeCents: keptSum(orderSums.feeCents),
-  feeVatCents: keptSum(orderSums.feeVatCents),
+  worthCents: sumCents(orderSums.worthCents),
+  collectedCents: sumCents(orderSums.collectedCents),
+  refundedCents: sumCents(orderSums.refundedCents),
+  feeCents: sumCents(orderSums.feeCents),
+  feeVatCents: sumCents(orderSums.feeVatCents),
 }
 
 /** What a posting needs to know of its order: who sold it, what it is about, and whether something of it is rented. */

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { orderSums } from '#features/money/ledger/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import type { Day } from '#shared/days.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import type { Cents } from '#shared/money.ts'
 import { missingItems } from './profile.rules.ts'
 import { couples } from './schema.server.ts'
 
@@ -87,7 +88,7 @@ export const coupleBudget = async (
 ): Promise<{ readonly budgetCents: Cents | null; readonly usedCents: Cents }> => {
   const { budgetCents } = await coupleProfile(coupleId, q)
   const [used] = await q
-    .select({ cents: sql`coalesce(sum(${orderSums.worthCents}), 0)`.mapWith((total) => cents(Number(total))) })
+    .select({ cents: sumCents(orderSums.worthCents) })
     .from(orders)
     .innerJoin(orderSums, eq(orderSums.orderId, orders.id))
     .where(eq(orders.coupleId, coupleId))

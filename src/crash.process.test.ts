@@ -51,6 +51,8 @@ const smtp = new SMTPServer({
     })
   },
 })
+// A sender killed in the middle of a message resets its connection.
+smtp.on('error', () => undefined)
 let settings: Record<string, string>
 let databaseUrl: string
 let cast: Cast

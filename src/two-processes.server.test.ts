@@ -20,6 +20,8 @@ const smtp = new SMTPServer({
     stream.on('end', () => done())
   },
 })
+// A sender stopped in the middle of a message resets its connection.
+smtp.on('error', () => undefined)
 let servers: readonly [ServerProcess, ServerProcess]
 let databaseUrl: string
 let staff: TestActor

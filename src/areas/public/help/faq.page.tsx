@@ -1,5 +1,5 @@
 import { Mail, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Form, redirect, useLoaderData, useLocation } from 'react-router'
 import { siteSettings } from '#features/site/settings/index.server.ts'
 import {
@@ -51,10 +51,13 @@ const structured = (items: readonly FaqItem[]) => ({
   })),
 })
 
-/** Opens the question the address points to; browsers do it by themselves only when they load the page. */
+/**
+ * Opens the question the address points to; browsers do it by themselves only when they load the page. Before the page takes clicks: a
+ * question opened meanwhile would be closed again.
+ */
 const useLinkedQuestion = () => {
   const { hash } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const question = document.getElementById(hash.slice(1))?.closest('details')
     if (!question) return
     question.open = true

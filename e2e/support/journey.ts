@@ -8,15 +8,22 @@ export interface Mail {
   readonly text: string
 }
 
+/** A window that has closed takes its entry out of the history a moment later: that step would break off going to another page. */
+const untilHistoryFollowed = (page: Page) =>
+  page.waitForFunction(() => {
+    const seen = [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.checkVisibility())
+    return seen || !history.state?.windows
+  })
+
 /** Signs in as a person of the seed world through the development door. */
 export const signIn = async (page: Page, name: string): Promise<void> => {
+  await untilHistoryFollowed(page)
   await page.goto(`/dev/login/${name}`)
 }
 
 /** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */
 export const open = async (page: Page, path: string): Promise<void> => {
-  // A window that has just closed takes its entry out of the history: that step would break off this way.
-  await page.waitForFunction(() => document.querySelector('dialog[open]') !== null || !history.state?.windows)
+  await untilHistoryFollowed(page)
   await page.goto(path)
   await hydrated(page)
 }

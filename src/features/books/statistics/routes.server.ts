@@ -3,11 +3,32 @@ import { now } from '#platform/clock.server.ts'
 import { isViewed, requireSupplier, visitor } from '#platform/context.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
+import { writeCsv } from '#platform/paper/csv.server.ts'
+import { cents, formatDecimal } from '#shared/money.ts'
 import { readPeriod } from './period.rules.ts'
-import { statisticsCsv } from './statistics.csv.server.ts'
 import { supplierStatistics } from './statistics.queries.server.ts'
 import { isView, pagePath, viewedPage } from './view-address.rules.ts'
 import { countView } from './views.service.server.ts'
+import type { StatisticsView } from './views.ts'
+
+const COUNTED = ['periodo', 'visite', 'preferiti', 'proposte', 'vinte', 'vendite']
+const EARNED = ['incassato', 'netto']
+
+/** The rows of the page's table, and their sum, as a file for spreadsheets; without amounts for who may not see them. */
+const statisticsCsv = ({ rows, totals }: StatisticsView): string =>
+  writeCsv(
+    totals.netCents === null ? COUNTED : [...COUNTED, ...EARNED],
+    [...rows, { label: 'Totale', ...totals }].map((row) => ({
+      periodo: row.label,
+      visite: String(row.views),
+      preferiti: String(row.favourites),
+      proposte: String(row.offers),
+      vinte: String(row.wins),
+      vendite: String(row.sales),
+      incassato: formatDecimal(row.paidCents ?? cents(0)),
+      netto: formatDecimal(row.netCents ?? cents(0)),
+    })),
+  )
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 

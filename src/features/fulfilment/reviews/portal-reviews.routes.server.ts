@@ -1,12 +1,35 @@
+import type { Ctx } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { streamCsv } from '#platform/paper/csv.server.ts'
+import { formatInstant } from '#shared/days.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { setReviewHidden } from './moderation.service.server.ts'
 import { PortalReviewsQuery, PortalReviewsWire, toPortalReviewsWire } from './portal-reviews.contract.ts'
-import { supplierReviews } from './portal-reviews.queries.server.ts'
-import { portalReviewsCsv } from './portal-reviews-csv.server.ts'
+import { everyReview, supplierReviews } from './portal-reviews.queries.server.ts'
+import { portalReviewsOf, readReviews } from './portal-reviews.rules.ts'
 import { replyToReview } from './reply.service.server.ts'
 import { ReplyInput } from './reviews.contract.ts'
+
+const COLUMNS = ['Scritta il', 'Stelle', 'Titolo', 'Recensione', 'Autore', 'Prodotto', 'Risposta', 'Risposta il']
+
+/** The file of what an address of "Recensioni" shows, over all its pages. @throws AppError 401, 403 unless supplier */
+const portalReviewsCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
+  const pieces = everyReview(ctx, portalReviewsOf(readReviews(search)))
+  return streamCsv(
+    COLUMNS,
+    (async function* () {
+      for await (const piece of pieces)
+        yield piece.map(({ writtenAt, stars, title, description, author, itemTitle, reply, repliedAt }) => ({
+          'Scritta il': formatInstant(writtenAt),
+          Stelle: String(stars),
+          ...{ Titolo: title, Recensione: description, Autore: author, Prodotto: itemTitle },
+          Risposta: reply ?? '',
+          'Risposta il': repliedAt ? formatInstant(repliedAt) : '',
+        }))
+    })(),
+  )
+}
 
 /** What suppliers and staff do with reviews (PORTAL-09, OQ-135). */
 export const portalReviewRoutes = (app: ApiApp): void => {

@@ -6,7 +6,23 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { questionEditor } from '../question-editor.queries.server.ts'
-import { QuestionChanges } from './question-changes.tsx'
+import type { VersionChange } from '../question-set.rules.ts'
+
+/** What a draft changes, line by line. */
+function QuestionChanges({ changes }: { readonly changes: readonly VersionChange[] }) {
+  return (
+    <ul className="versions__changes small">
+      {changes.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}: <del>{before}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> diventa </span>
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface PublishCardProps {
   readonly view: Pick<Awaited<ReturnType<typeof questionEditor>>, 'changes' | 'isPublishable' | 'revision' | 'version'>

@@ -1,4 +1,4 @@
-import { Download, Truck } from 'lucide-react'
+import { Download, Printer, Truck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { orderOfPage } from '#areas/orders/order-page.server.ts'
 import { pageMeta } from '#areas/public/seo.ts'
@@ -7,8 +7,8 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { euro } from '#shared/money.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { PrintButton } from '../ui/print-button.tsx'
+import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Receipt } from '../ui/receipt.tsx'
 import type { Route } from './+types/order-summary.page'
 import '../ui/order.css'
@@ -24,6 +24,16 @@ export const meta: Route.MetaFunction = (args) => {
   const seo = seoFor('riepilogo-ordine')
   const number = args.loaderData?.order.number
   return pageMeta(args, number ? { ...seo, title: `Riepilogo ordine ${number} | Promessi` } : seo)
+}
+
+/** Prints the page; absent without scripts, where the browser's own command does the same. */
+function PrintButton({ children }: { children: string }) {
+  if (!useHydrated()) return null
+  return (
+    <Button wide icon={<Printer className="icon" aria-hidden="true" />} onClick={() => window.print()}>
+      {children}
+    </Button>
+  )
 }
 
 /** The order summary, made to be printed (ORD-12 to ORD-19). */

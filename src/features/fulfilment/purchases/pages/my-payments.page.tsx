@@ -21,10 +21,13 @@ import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.se
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { pageId } from '#platform/pages/refusal.server.ts'
+import { cents } from '#shared/money.ts'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { LogoMark } from '#ui/frame/logo.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { coupleTransactions, paymentCounts } from '../transactions.queries.server.ts'
 import { Transactions } from '../ui/transactions.tsx'
-import { Wallet } from '../ui/wallet.tsx'
 import type { Route } from './+types/my-payments.page'
 import '../ui/payments.css'
 
@@ -74,6 +77,30 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...seoFor('il-mio-matrimonio'), title: 'I miei pagamenti | Promessi' })
+
+/** "Portafoglio": what will come, said as such: no balance, no payment (DASH-26, OQ-062). */
+function Wallet() {
+  return (
+    <div className="wallet">
+      <section className="wallet__envelope" aria-labelledby="buono-regalo">
+        <LogoMark className="wallet__flower" />
+        <h2 id="buono-regalo">Buono regalo</h2>
+        <div>
+          <Price cents={cents(0)} size="xl" />
+          <p>Presto disponibile: qui troverai i buoni ricevuti da parenti e amici.</p>
+        </div>
+      </section>
+      <Card className="wallet__top-up">
+        <div>
+          <h2>Un regalo che si spende dove serve</h2>
+          <p>Ricarica il portafoglio e usalo negli store dei fornitori, insieme al Bonus Sposi.</p>
+          <p className="wallet__soon small">Ricarica, presto disponibile</p>
+        </div>
+        <img src="/illustrations/scene/bonus-sposi-900.webp" alt="" width={450} height={300} loading="lazy" />
+      </Card>
+    </div>
+  )
+}
 
 /** "Il mio matrimonio", third tab: wallet, shipping addresses, transactions (DASH-26 to DASH-31). */
 export default function MyPaymentsPage() {

@@ -1,21 +1,23 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { casePath, kindLabel } from '#features/trust/reports/reports.rules.ts'
+import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
+import { casePath, kindLabel, type ReportKind } from '#features/trust/reports/reports.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { formatInstant, formatRelative } from '#shared/days.ts'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { reportCase } from '../case.queries.server.ts'
 import { AnswerAppealInput, DecideBody } from '../moderation.contract.ts'
 import { answerAppeal, decideCase } from '../moderation.service.server.ts'
 import { AppealList } from '../ui/appeal-list.tsx'
 import { DecideForm } from '../ui/decide-form.tsx'
-import { DecisionList } from '../ui/decision-list.tsx'
-import { ReportList } from '../ui/report-list.tsx'
 import { TargetCard } from '../ui/target-card.tsx'
+import type { CaseView } from '../views.ts'
 import type { Route } from './+types/case.page'
 import '../ui/case.css'
 
@@ -49,6 +51,58 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
     else await answerAppeal(ctx, pageId(String(appeal)), parseForm(AnswerAppealInput, values))
     return redirect(`${casePath(id)}?fatto=${appeal === null ? 'deciso' : 'ricorso'}`)
   })
+}
+
+/** What people said of the thing, the newest first. */
+function ReportList({ reports, now }: { readonly reports: CaseView['reports']; readonly now: string }) {
+  return (
+    <Card title={reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}>
+      {reports.length === 0 ? (
+        <p className="muted">Nessuno l’ha segnalato: ha deciso lo staff di sua iniziativa.</p>
+      ) : (
+        <ul className="case__list">
+          {reports.map(({ id, from, text, at, isOpen }) => (
+            <li key={id}>
+              <p className="small muted">
+                {from}, <span title={formatInstant(at)}>{formatRelative(at, now)}</span>
+                {isOpen ? '' : ', già decisa'}
+              </p>
+              <p className="case__words">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface DecisionListProps {
+  readonly decisions: CaseView['decisions']
+  readonly subject: ReportKind
+}
+
+/** What was decided about the thing, the newest first. */
+function DecisionList({ decisions, subject }: DecisionListProps) {
+  if (decisions.length === 0) return null
+  return (
+    <Card title="Decisioni">
+      <ul className="case__list">
+        {decisions.map(({ id, action, ground, reason, by, at, isOnAppeal }) => (
+          <li key={id}>
+            <p className="small muted">
+              {formatInstant(at)}, {by}
+              {isOnAppeal && ', su ricorso'}
+            </p>
+            <p>
+              <b>{actionLabel(subject, action)}</b>
+            </p>
+            <p className="small">{ground}</p>
+            <p className="case__words">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }
 
 /** One reported thing, for staff: as it is seen, what was said of it, what is decided about it and why (decision 0050). */

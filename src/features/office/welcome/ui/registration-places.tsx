@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { Provider } from '#features/people/accounts/providers.rules.ts'
 import { useLoginLink } from '#features/people/accounts/ui/login-dialog.tsx'
 import {
@@ -9,7 +9,22 @@ import {
 } from '#features/people/accounts/ui/registration-form.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import './registration-places.css'
-import { useWide } from './use-wide.ts'
+
+const WIDE = '(width >= 75rem)'
+
+const subscribe = (onChange: () => void) => {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the screen is wider than 1199 px (OQ-169); null on the server and while the page comes alive. */
+const useWide = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => null,
+  )
 
 const AT_FOOT = 'registerSection'
 const IN_HERO = 'registerSection2'

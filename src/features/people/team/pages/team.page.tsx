@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -6,13 +6,14 @@ import { ownerPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { teamRightLabel, teamRights } from '#shared/team-rights.rules.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { InviteBody, LineBody } from '../team.contract.ts'
 import { teamView } from '../team.queries.server.ts'
 import { invite, inviteAgain, removeMember, withdrawInvitation } from '../team.service.server.ts'
-import { InviteForm } from '../ui/invite-form.tsx'
 import { InvitationList, MemberList } from '../ui/team-lists.tsx'
 import type { Route } from './+types/team.page'
 import '../ui/team.css'
@@ -71,6 +72,32 @@ const wordsOf = (mayCollaborator: boolean): string =>
     .filter((right) => teamRights[right].collaborator === mayCollaborator)
     .map((right) => teamRightLabel[right])
     .join(' · ')
+
+/** Form: invites a collaborator by e-mail. */
+function InviteForm({ failure }: { readonly failure: FormFailure | null }) {
+  const busy = useNavigation().formData?.get('intent') === 'invite'
+  return (
+    <Card title="Invita una persona">
+      <Form method="post" className="stack" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="invite" />
+        <FormNote>{failure && !failure.fields.email ? failure.message : null}</FormNote>
+        <TextField
+          label="Email della persona"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={failure ? String(failure.values.email ?? '') : undefined}
+          error={failure?.fields.email}
+          help="Riceve un link che vale 7 giorni e sceglie da sé nome e password."
+        />
+        <Button type="submit" loading={busy}>
+          Invia l’invito
+        </Button>
+      </Form>
+    </Card>
+  )
+}
 
 /** "Team" at `/portal/team`: who works with the owner, who is invited, what a collaborator may do. */
 export default function TeamPage() {

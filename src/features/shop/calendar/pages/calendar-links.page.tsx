@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { CALENDAR_PATH } from '../calendar-address.rules.ts'
@@ -12,7 +15,6 @@ import { MAX_ICAL_BYTES } from '../ical-read.server.ts'
 import { changeLinks, linksView } from '../links-page.server.ts'
 import { FeedForms } from '../ui/feed-forms.tsx'
 import { FeedList } from '../ui/feed-list.tsx'
-import { LinkCard } from '../ui/link-card.tsx'
 import type { Route } from './+types/calendar-links.page'
 import '../ui/calendar.css'
 
@@ -42,6 +44,39 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   supplierPage(ctx, request)
   const form = await readForm(request, limitsWithFiles(2 * MAX_ICAL_BYTES))
   return answerForm(form, async () => redirect(await changeLinks(ctx, form)))
+}
+
+/** The secret address of the own calendar: made, shown, taken back. */
+function LinkCard({ link }: { readonly link: string | null }) {
+  return (
+    <Card title="Il calendario di Promessi nel tuo programma">
+      <div className="stack">
+        <p>
+          Con un indirizzo segreto vedi noleggi, annunci vinti e blocchi in Google Calendar, Outlook o sul telefono:
+          titoli e numeri d’ordine, senza i nomi degli sposi. Chi ha l’indirizzo vede il calendario.
+        </p>
+        {link && (
+          <TextField
+            label="Indirizzo segreto"
+            value={link}
+            readOnly
+            help="Copialo e aggiungilo come calendario da URL."
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+        <Form method="post" preventScrollReset className="calendar-links__row">
+          <Button type="submit" name="intent" value="link" variant={link ? 'outline' : 'primary'}>
+            {link ? 'Crea un indirizzo nuovo' : 'Crea l’indirizzo'}
+          </Button>
+          {link && (
+            <Button type="submit" name="intent" value="revoke" variant="text">
+              Revoca
+            </Button>
+          )}
+        </Form>
+      </div>
+    </Card>
+  )
 }
 
 /** "Calendari collegati": the own calendar elsewhere, and others here. */

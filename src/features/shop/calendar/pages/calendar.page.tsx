@@ -8,14 +8,22 @@ import { isDay, todayInRome } from '#shared/days.ts'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { IconButtonLink } from '#ui/parts/icon-button.tsx'
-import { addMonths, monthName, monthOf, monthSpan } from '../calendar.rules.ts'
+import {
+  addMonths,
+  type EntryKind,
+  entryKindLabel,
+  entryKinds,
+  monthName,
+  monthOf,
+  monthSpan,
+} from '../calendar.rules.ts'
 import { calendarPath, LINKS_PATH, readCalendarQuery } from '../calendar-address.rules.ts'
 import { calendarView, changeCalendar } from '../calendar-page.server.ts'
 import { CalendarList } from '../ui/calendar-list.tsx'
 import { CalendarMonth } from '../ui/calendar-month.tsx'
 import { DayPanel } from '../ui/day-panel.tsx'
-import { Legend } from '../ui/legend.tsx'
 import type { Route } from './+types/calendar.page'
 import '../ui/calendar.css'
 
@@ -52,6 +60,23 @@ const summary = (month: string, count: number): string =>
   count === 0
     ? `${monthName(month)}: nessun impegno.`
     : `${monthName(month)}: ${count === 1 ? '1 impegno' : `${count} impegni`}.`
+
+/** What the colours mean, and how many of each the month has. */
+function Legend({ counts }: { readonly counts: Readonly<Record<EntryKind, number>> }) {
+  return (
+    <Card title="In questo mese">
+      <ul className="calendar-legend">
+        {entryKinds.map((kind) => (
+          <li key={kind} data-entry={kind}>
+            <i aria-hidden="true" />
+            {entryKindLabel[kind]}
+            <b>{counts[kind]}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 /** "Calendario" of the portal: rentals, won announcements and own blocks, by month or as a list. */
 export default function CalendarPage() {

@@ -2,11 +2,16 @@ import { redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { euro } from '#shared/money.ts'
+import { Stars } from '#ui/figures/stars.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
+import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { searchByPlace } from '../limits.rules.ts'
 import { search } from '../results.queries.server.ts'
 import {
@@ -18,8 +23,7 @@ import {
   searchKinds,
 } from '../search.rules.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import { SearchResult } from '../ui/search-result.tsx'
-import type { SearchView } from '../views.ts'
+import type { SearchItemView, SearchView } from '../views.ts'
 import type { Route } from './+types/search.page'
 import './search.page.css'
 
@@ -99,6 +103,35 @@ function Results({ found }: { found: SearchView }) {
         label="Pagine dei risultati"
       />
     </>
+  )
+}
+
+const priceWords: Readonly<Record<SearchItemView['priceOf'], (price: string) => string>> = {
+  budget: (price) => `Budget massimo ${price}`,
+  from: (price) => `A partire da ${price}`,
+  exact: (price) => price,
+  day: (price) => `A partire da ${price} al giorno`,
+}
+
+const aboutOf = ({ owner, place, title }: SearchItemView): string =>
+  [owner === title ? '' : owner, place].filter((part) => part !== '').join(' · ')
+
+/** One line of the results: the whole of it leads to the thing. */
+function SearchResult({ item }: { item: SearchItemView }) {
+  const { title, sectorName, macroSlug, path, image, priceCents, priceOf, ratingHundredths, reviewCount } = item
+  return (
+    <li className="search-result">
+      <PhotoFrame src={image} alt="" ratio="1/1" sizes="7rem" rounded />
+      <div className="search-result__what">
+        <MacroTag macro={macroSlug as MacroSlug}>{sectorName}</MacroTag>
+        <h2>
+          <Link to={path}>{title}</Link>
+        </h2>
+        <p className="small muted">{aboutOf(item)}</p>
+        {reviewCount > 0 && <Stars average={ratingHundredths / 100} count={reviewCount} />}
+        {priceCents !== null && <p className="search-result__price">{priceWords[priceOf](euro(priceCents))}</p>}
+      </div>
+    </li>
   )
 }
 

@@ -1,21 +1,30 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { KnownNoticeInput, NoticeInput, WarningBody } from '../reports.contract.ts'
 import { reportableTitle } from '../reports.queries.server.ts'
-import { mayReport, noticeSent, type ReportKind, reportKinds, reportSent, reportTitleOf } from '../reports.rules.ts'
+import {
+  mayReport,
+  noticeSent,
+  REPORT_MAX,
+  type ReportKind,
+  reportKinds,
+  reportSent,
+  reportTitleOf,
+} from '../reports.rules.ts'
 import { fileNotice, fileReport } from '../reports.service.server.ts'
 import { NoticeForm } from '../ui/notice-form.tsx'
-import { ReportForm } from '../ui/report-form.tsx'
 import type { Route } from './+types/report.page'
 import '../ui/report.css'
 
@@ -78,6 +87,24 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
     }
     return { ok: true as const }
   })
+}
+
+/** "Segnala un problema" as a page. */
+function ReportForm({ failure }: { readonly failure: FormFailure | null }) {
+  return (
+    <Form method="post" noValidate className="report-form">
+      <TextArea
+        label="Che cosa non va?"
+        name="text"
+        countTo={REPORT_MAX}
+        rows={6}
+        defaultValue={String(failure?.values.text ?? '')}
+        error={failure?.fields.text}
+      />
+      <FormNote>{failure && Object.keys(failure.fields).length === 0 ? failure.message : null}</FormNote>
+      <Button type="submit">Fatto</Button>
+    </Form>
+  )
 }
 
 /** /segnala/{kind}/{id}: the report's window as a page, for who has no scripts; and the notice of illegal content, for everybody. */

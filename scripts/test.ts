@@ -1,6 +1,7 @@
 // npm test: everything; stops at the first red. The same list runs in CI.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 interface Step {
   readonly title: string
@@ -68,14 +69,16 @@ const browser = (title: string, ...projects: string[]): Step => {
   }
   return { ...step, again }
 }
-/** A browser waits most of its time: two of them, each on a world of its own, and the database suites fill two cores. */
+/** A browser waits most of its time: two of them, each on a world of its own, and one worker of the database suites fill two cores. */
 const journeys = browser('journeys', 'desktop', 'phone', 'journey')
 const pages = browser('pages', 'pages', 'pages-phone')
 const database: Step = {
-  title: 'API, races, parity, processes',
+  title: 'API, races, parity',
   command: vitest,
-  args: ['run', '--project', 'api', '--project', 'process', '--maxWorkers=1'],
+  args: ['run', '--project', 'api', `--maxWorkers=${Math.min(Math.max(availableParallelism() - 2, 1), 6)}`],
 }
+/** They mostly wait for a process to start or to end. */
+const processes: Step = { title: 'processes', command: vitest, args: ['run', '--project', 'process'] }
 
 /** How much of what a failed step said last is said again at the end: the report of a runner stands there. */
 const REPEATED = 12_000
@@ -118,7 +121,11 @@ const runOnce = ({ title, command, args, env }: Step, aside: boolean): Promise<v
 
 try {
   for (const step of inOrder) await run(step)
-  const ends = await Promise.allSettled([run(journeys), run(pages, true), run(database, true)])
+  const pagesThenProcesses = async () => {
+    await run(pages, true)
+    await run(processes, true)
+  }
+  const ends = await Promise.allSettled([run(journeys), pagesThenProcesses(), run(database, true)])
   const failed = ends.filter((end) => end.status === 'rejected')
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => String(reason)).join('\n\n'))
 } catch (error) {

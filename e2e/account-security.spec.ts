@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { advance, dialog, hydrated, lastMail, open, popup, signIn } from './support/journey.ts'
+import { advance, dialog, hydrated, lastMail, open, popup, reload, signIn } from './support/journey.ts'
 
 // One person after the other on one clock: it only moves forward.
 test.describe.configure({ mode: 'serial' })
@@ -75,7 +75,7 @@ test('second factor: set up, log in with a code, with a recovery code once', asy
   const download = page.waitForEvent('download')
   await card.getByRole('link', { name: 'Scarica' }).click()
   expect((await download).suggestedFilename()).toBe('promessi-codici-di-recupero.txt')
-  await page.reload()
+  await reload(page)
   await expect(card.getByText('Ti restano 10 codici di recupero su 10.')).toBeVisible()
   await expect(card.locator('.recovery-codes')).toHaveCount(0)
   await lastMail(request, 'elena@promessi.example', /^Verifica in due passaggi attivata$/)

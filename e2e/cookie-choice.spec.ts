@@ -14,7 +14,7 @@ import {
   toggle,
 } from './support/cookie-dialog.ts'
 import { FIRST_VISIT } from './support/cookies.ts'
-import { hydrated, open, signIn } from './support/journey.ts'
+import { hydrated, open, reload, signIn } from './support/journey.ts'
 
 test.use({ storageState: FIRST_VISIT })
 
@@ -71,7 +71,7 @@ for (const [name, old] of [
     await open(page, '/')
     await expect(banner(page)).toBeVisible()
     await button(page, 'Rifiuta tutti').click()
-    await page.reload()
+    await reload(page)
     await atRest(page)
     await expect(any(page)).toHaveCount(0)
   })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { hydrated, open, signIn } from './support/journey.ts'
+import { hydrated, open, reload, signIn } from './support/journey.ts'
 
 const WHO = 'zagara'
 
@@ -49,7 +49,7 @@ test('the showcase follows what is typed, warns before it is left, keeps what is
   await expect(page.getByText('Prezzo su richiesta', { exact: true })).toBeAttached()
   await page.getByRole('button', { name: 'Salva la vetrina' }).click()
   await expect(bar(page)).toHaveText('Modifiche salvate.')
-  await page.reload()
+  await reload(page)
   await expect(title).toHaveValue(name)
   await expect(page.getByLabel('Su richiesta')).toBeChecked()
 })
@@ -96,8 +96,7 @@ test('photos are added by the handful, described, put in order and taken away', 
   await expect.poll(async () => (await captionTexts(page))[before]).toBe('Prova di giugno')
   await saved
 
-  await page.reload()
-  await hydrated(page)
+  await reload(page)
   expect((await captionTexts(page))[0]).toBe('Prova di luglio')
   expect((await captionTexts(page))[before]).toBe('Prova di giugno')
 

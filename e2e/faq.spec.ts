@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { followInFoot, open, signIn } from './support/journey.ts'
+import { followInFoot, open, reload, signIn } from './support/journey.ts'
 
 const FAQ = '/faq/aiuto/promessi-aiuto-supporto'
 const questions = (page: Page) => page.locator('.faq summary')
@@ -34,7 +34,7 @@ test.describe('the help page', () => {
     await search.fill('recensioni')
     await search.press('Enter')
     await expect(page).toHaveURL(`${FAQ}?cerca=recensioni`)
-    await page.reload()
+    await reload(page)
     await expect(questions(page)).toHaveText(['Come scrivo una recensione?'])
   })
 

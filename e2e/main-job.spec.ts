@@ -11,6 +11,7 @@ import {
   open,
   popup,
   registerCouple,
+  reload,
   signIn,
 } from './support/journey.ts'
 import { orderFromSummary, PAID, payWith } from './support/payment.ts'
@@ -69,8 +70,7 @@ test('from the registration of a couple to the review of what it bought', async 
     await choose(couple, 'Per quanto tempo ti serve?', 'Giornata intera')
     await skip(couple, 'Quale stile preferisci?')
     await onScreen(couple, 'Dove saranno scattate?')
-    await couple.reload()
-    await hydrated(couple)
+    await reload(couple)
     await tick(couple, 'Dove saranno scattate?', 'Luogo della cerimonia', 'Esterni')
     await choose(couple, 'Quanto può essere lontano il fotografo?', 'Entro 50 km')
     await describeAndPlace(couple, 'Cerimonia in abbazia sopra il lago, poi festa in cascina fino a notte.')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, lastMail, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { dialog, lastMail, open, reload, sidewaysOverflow, signIn } from './support/journey.ts'
 import { PAID, payWith } from './support/payment.ts'
 import { buyFromStore, choice } from './support/store-order.ts'
 
@@ -124,7 +124,7 @@ test('a paid order is given up and its money comes back', async ({ page, request
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo ordine è stato annullato')
   await lastMail(request, `${BUYER}@promessi.example`, new RegExp(`^Ordine PO-${30_000 + id} annullato`))
   await expect(async () => {
-    await page.reload()
+    await reload(page)
     await expect(page.getByText(/Il rimborso di .* è stato eseguito/)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await signIn(page, CROWN.seller)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, open, signIn } from './support/journey.ts'
+import { dialog, open, reload, signIn } from './support/journey.ts'
 
 /** A store nobody else's journey leans on. */
 const SUPPLIER = 'nuvolari'
@@ -131,7 +131,7 @@ test.describe('the editor', () => {
     await words.fill(`${before} Con autista.`)
     await page.getByRole('button', { name: 'Pubblica modifiche' }).click()
     await expect(page.getByText('Il prodotto è pubblicato.')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(words).toHaveValue(`${before} Con autista.`)
     await expect(offer).toHaveCount(0)
   })

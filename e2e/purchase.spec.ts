@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, hydrated, open, popup, sidewaysOverflow, signIn } from './support/journey.ts'
+import { dialog, open, popup, reload, sidewaysOverflow, signIn } from './support/journey.ts'
 
 /** Sold in two sizes, rented for three days at least, and made to measure. */
 const GOWN = 'Abito Lucia, corpino in pizzo e gonna plissé'
@@ -164,8 +164,7 @@ test.describe('the cart', () => {
       'Non sono disponibili ulteriori quantità di questo prodotto',
     )
 
-    await page.reload()
-    await hydrated(page)
+    await reload(page)
     await expect(bag(page)).toHaveAccessibleName('Carrello, 1 prodotto')
     await bag(page).click()
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -209,12 +208,10 @@ test.describe('the cart', () => {
       return found
     })
     expect(key).toMatch(/^products:\d+$/)
-    await page.reload()
-    await hydrated(page)
+    await reload(page)
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('cart-news:')
     // Nobody has read it yet: it outlives the page.
-    await page.reload()
-    await hydrated(page)
+    await reload(page)
     await bag(page).click()
     await expect(cart(page).getByText(/il prezzo è cambiato da/)).toBeVisible()
     await expect(cart(page).getByText(/Prezzo cambiato: era/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, open, signIn } from './support/journey.ts'
+import { dialog, open, reload, signIn } from './support/journey.ts'
 import { shopOf } from './support/shop.ts'
 
 const NOTHING = 'Nessun prodotto è presente in questa lista'
@@ -37,7 +37,7 @@ test('every choice among the products stands in the address', async ({ page }) =
   await page.getByRole('link', { name: 'Elenco' }).click()
   await expect(page).toHaveURL(/vista=elenco/)
   await expect(shelf(page).locator('.product-card--row').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Ordina i prodotti')).toHaveValue('prezzo-crescente')
 
   await open(page, `${shop.path}?cerca=zzzz`)

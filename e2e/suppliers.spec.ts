@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, open, popup, signIn } from './support/journey.ts'
+import { dialog, open, popup, reload, signIn } from './support/journey.ts'
 
 const ROOT = '/vetrine-fornitori'
 const cards = (page: Page) => page.locator('.business-card')
@@ -47,7 +47,7 @@ test('filters, order, page size and view', async ({ page }) => {
   await page.getByRole('link', { name: 'Righe' }).click()
   await expect(page).toHaveURL(`${ROOT}?ordina=3&per=40&vista=riga`)
   await expect(page.locator('.business-card--row').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Ordina per:')).toHaveValue('3')
 
   await open(page, ROOT)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { announcementTitled, dialog, lastMail, open, popup, signIn } from './support/journey.ts'
+import { announcementTitled, dialog, lastMail, open, popup, reload, signIn } from './support/journey.ts'
 
 /** Open for days, with four offers, in the sector Foto e video. */
 const COAST = 'Fotografo per un matrimonio in costiera'
@@ -41,7 +41,7 @@ test.describe('a visitor reads', () => {
     await page.getByRole('link', { name: 'Compatta' }).click()
     await expect(page).toHaveURL('/auctions?tipo=0&ordina=4&per=40&vista=compatta')
 
-    await page.reload()
+    await reload(page)
     await expect(page.locator('.announcement-card--compact').first()).toContainText('11.900,00')
     await expect(page.getByLabel('Annunci per pagina')).toHaveValue('40')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open, signIn } from './support/journey.ts'
+import { open, reload, signIn } from './support/journey.ts'
 import { choose, chooseService, next, onScreen, tick } from './support/wizard.ts'
 
 const DESK = '/portal/domande/30'
@@ -58,7 +58,7 @@ test('staff changes the questions of a sector, a couple half-way through keeps i
   })
 
   await test.step('the couple is told, led to what is new, and finds its answers', async () => {
-    await chiara.reload()
+    await reload(chiara)
     await expect(chiara.getByText('Nel frattempo abbiamo aggiornato le domande')).toBeVisible()
     await choose(chiara, 'Il tuo animale è abituato agli altri?', 'Sì')
     await onScreen(chiara, 'Di quale servizio hai bisogno?')

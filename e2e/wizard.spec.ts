@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { announcementTitled, dialog, open, registerCouple, signIn } from './support/journey.ts'
+import { announcementTitled, dialog, open, registerCouple, reload, signIn } from './support/journey.ts'
 import {
   choose,
   chooseMonth,
@@ -89,7 +89,7 @@ test('a honeymoon to one place wants its name, and the bin forgets everything', 
   await next(page)
   await onScreen(page, 'Come volete viaggiare?')
 
-  await page.reload()
+  await reload(page)
   await onScreen(page, 'Come volete viaggiare?')
   await page.getByRole('button', { name: 'Indietro' }).click()
   await expect(page.getByLabel('Da dove volete partire?')).toHaveValue('Milano')

@@ -28,6 +28,13 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await hydrated(page)
 }
 
+/** Loads the page again, as `open` opens one. */
+export const reload = async (page: Page): Promise<void> => {
+  await untilHistoryFollowed(page)
+  await page.reload()
+  await hydrated(page)
+}
+
 /**
  * Resolves once React has taken over every part of the page that the server rendered.
  *

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs'
 import { findFullFolders } from './check/folder-rules.ts'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
-import { findRepeatedSentences, findSourceProblems, findUndocumented } from './check/source-rules.ts'
+import {
+  findRepeatedSentences,
+  findSourceProblems,
+  findUndocumented,
+  findUnknownProperties,
+} from './check/source-rules.ts'
 
 const root = process.cwd()
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -27,9 +32,12 @@ const houseRules = (): void => {
       ...findFullFolders(files),
       ...findMapProblems(files, readFileSync('docs/architecture.md', 'utf8')),
     ].map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
-    ...[...findSourceProblems(sources), ...findRepeatedSentences(sources), ...findUndocumented(sources)].map(
-      ({ rule, path, line }) => `${rule}: ${path}:${line}`,
-    ),
+    ...[
+      ...findSourceProblems(sources),
+      ...findUnknownProperties(sources),
+      ...findRepeatedSentences(sources),
+      ...findUndocumented(sources),
+    ].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
   ]
   if (problems.length > 0) {
     console.error(problems.join('\n'))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findFullFolders, MOST_FILES } from './folder-rules.ts'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
-import { findRepeatedSentences, findSourceProblems, findUndocumented } from './source-rules.ts'
+import { findRepeatedSentences, findSourceProblems, findUndocumented, findUnknownProperties } from './source-rules.ts'
 
 const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [
   { path, imports: [{ target, typeOnly }] },
@@ -169,6 +169,7 @@ it.each([
   ['bodies-are-read-within-limits', `${A}/pages/offer.page.tsx`, 'await request.body?.pipeTo(away)'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = Date.now()'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = new Date()'],
+  ['colours-stand-in-tokens', `${A}/ui/offers.css`, 'color: #3049a6;'],
 ])('%s bites', (rule, path, line) => {
   expect(findSourceProblems(new Map([[path, line]]))).toEqual([{ rule, path, line: 1 }])
 })
@@ -190,6 +191,18 @@ it('refuses a sentence that stands in contract and rules of one slice', () => {
   )
 })
 
+it('refuses a custom property that is read and set nowhere', () => {
+  const tokens = ['src/ui/tokens.css', '--line-field: 1px;\n@property --turn {'] as const
+  const found = (css: string) => findUnknownProperties(new Map([tokens, [`${A}/ui/offers.css`, css]]))
+  expect(found('border: var(--line-field) solid;\nrotate: var(--turn);')).toEqual([])
+  // The end of a class name is no property.
+  expect(found('.a__cell--line:has(b) {\nborder: var(--line) solid;')).toEqual([
+    { rule: 'custom-properties-are-set', path: `${A}/ui/offers.css`, line: 2 },
+  ])
+  const drawn: [string, string] = [`${A}/ui/offer.tsx`, "<i style={{ '--share': 1 }} />"]
+  expect(findUnknownProperties(new Map([drawn, [`${A}/ui/offer.css`, 'width: var(--share)']]))).toEqual([])
+})
+
 it('asks for docstrings on rules, shared ground and front doors', () => {
   const bare = new Map([['src/shared/x.ts', 'export const x = 1']])
   expect(findUndocumented(bare)).toHaveLength(1)
@@ -200,9 +213,11 @@ it('asks for docstrings on rules, shared ground and front doors', () => {
 it('finds the house itself in order', () => {
   const { files, sources } = readTree(process.cwd())
   expect(files.length).toBeGreaterThan(200)
+  expect([...sources.keys()].filter((path) => path.endsWith('.css')).length).toBeGreaterThan(50)
   expect(findViolations(files)).toEqual([])
   expect(findFullFolders(files)).toEqual([])
   expect(findMapProblems(files, readFileSync('docs/architecture.md', 'utf8'))).toEqual([])
   expect(findSourceProblems(sources)).toEqual([])
+  expect(findUnknownProperties(sources)).toEqual([])
   expect(findRepeatedSentences(sources)).toEqual([])
 })

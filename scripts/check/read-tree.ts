@@ -44,16 +44,18 @@ const walk = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : walk(path)
-    return /\.tsx?$/.test(name) && !name.endsWith('.d.ts') ? [path] : []
+    return /\.(tsx?|css)$/.test(name) && !name.endsWith('.d.ts') ? [path] : []
   })
 
-/** Every source file of the project. */
+/** Every source file of the project; `files` are those that import, `sources` have the stylesheets too. */
 export const readTree = (root: string): { files: SourceFile[]; sources: ReadonlyMap<string, string> } => {
   const sources = new Map<string, string>()
   for (const folder of ROOTS)
     if (existsSync(join(root, folder)))
       for (const file of walk(join(root, folder)))
         sources.set(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8'))
-  const files = [...sources].map(([path, source]) => ({ path, imports: importsOf(path, source) }))
+  const files = [...sources]
+    .filter(([path]) => !path.endsWith('.css'))
+    .map(([path, source]) => ({ path, imports: importsOf(path, source) }))
   return { files, sources }
 }

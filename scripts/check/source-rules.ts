@@ -62,6 +62,27 @@ export const findSourceProblems = (sources: ReadonlyMap<string, string>): Source
   return problems
 }
 
+/** In a stylesheet a property is given a value or registered; in code it is named, to be set on an element. */
+const PROPERTY_SET = /(?<![\w-])(--[\w-]+)\s*[:{]|['"](--[\w-]+)['"]/g
+const PROPERTY_READ = /var\(\s*(--[\w-]+)/g
+
+/** Custom properties that are read and set nowhere: a declaration that reads one counts for nothing. */
+export const findUnknownProperties = (sources: ReadonlyMap<string, string>): SourceProblem[] => {
+  const own = [...sources].filter(([path]) => path.startsWith('src/'))
+  const set = new Set(
+    own.flatMap(([, source]) => [...source.matchAll(PROPERTY_SET)].map(([, css, code]) => css ?? code)),
+  )
+  return own.flatMap(([path, source]) =>
+    source
+      .split('\n')
+      .flatMap((text, index) =>
+        [...text.matchAll(PROPERTY_READ)]
+          .filter(([, name]) => !set.has(name))
+          .map(() => ({ rule: 'custom-properties-are-set', path, line: index + 1 })),
+      ),
+  )
+}
+
 /** A sentence begins to be one: long enough not to be a word of the code by accident. */
 const SENTENCE = /(?<!\w)(['"`])((?:(?!\1)[^\\\n]|\\.){25,})\1/g
 

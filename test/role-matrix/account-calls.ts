@@ -34,7 +34,7 @@ const notificationId = async ({ app, people }: Stage): Promise<string> => {
 }
 
 /** What a browser says of itself that wants to be told of news. */
-const browserOf = (role: string) => ({
+export const browserOf = (role: string) => ({
   endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${role}`,
   keys: {
     p256dh: 'BN1vh_RfSTvEbLF21SBeBgyrbHb26O23lcXK79eT3ji55Ls-urBrZlWKHrXcff0Pzr5ejNaguCjPglxkEDgddNM',

@@ -2,6 +2,7 @@ import { admin, collaborator, couple, ctxAs, supplier, TEST_PASSWORD, type TestA
 import { boughtFromStore } from '../orders.ts'
 import { codeOf, enrol } from '../second-factor.ts'
 import { sell } from '../shop.ts'
+import { browserOf } from './account-calls.ts'
 import type { Request } from './call.ts'
 import type { Stage } from './stage.ts'
 
@@ -38,7 +39,7 @@ const reviewOfStage = async ({ received }: Stage): Promise<number> => {
   return row?.id ?? 0
 }
 /** A new couple, and an order of a new product that it has paid. */
-const bought = async (stage: Stage) => {
+export const bought = async (stage: Stage) => {
   const owner = await couple(stage.app)
   const { seller } = stage.people
   const wanted = [{ productId: (await sell(seller)).id, quantity: 1 }]
@@ -66,6 +67,32 @@ export const stories: readonly Story[] = [
       return { who: null, url: `/api/reset-password/${token}`, payload }
     },
     leaves: ['account reset-password'],
+  },
+  {
+    name: 'POST /api/users-flags/{token}',
+    perform: async (stage) => {
+      const email = 'consensi@storie.example'
+      const { registerCouple } = await import('#features/people/accounts/index.server.ts')
+      const { systemCtx } = await import('#platform/context.server.ts')
+      const given = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
+      await registerCouple(systemCtx(), { email, password: TEST_PASSWORD, consents: given })
+      const link = await linkIn(stage, email, /\/api\/confirm-email\/([\w-]+)/)
+      const { headers } = await stage.app.inject({ url: `/api/confirm-email/${link}` })
+      const payload = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '1' }
+      return { who: null, url: `/api/users-flags/${String(headers.location).split('/').at(-1)}`, payload }
+    },
+    leaves: ['account consent'],
+  },
+  {
+    name: 'DELETE /api/me/push/{id}',
+    perform: async ({ app }) => {
+      const who = await couple(app, { profile: false })
+      const { headers } = who
+      await app.inject({ method: 'POST', url: '/api/me/push', headers, payload: browserOf('storie') })
+      const { devices } = (await app.inject({ url: '/api/me/push', headers })).json<{ devices: { id: string }[] }>()
+      return { who, url: `/api/me/push/${devices[0]?.id}` }
+    },
+    leaves: ['account push-off'],
   },
   {
     name: 'POST /api/me/erasure',

@@ -133,17 +133,3 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/address-spedition/{id}': { none: 'the own address book' },
   'DELETE /api/address-spedition/{id}': { none: 'the own address book' },
 }
-
-/**
- * Calls that the matrix sees refused for everybody and that no story performs yet, so that their lines are not looked at. The list only
- * ever gets shorter: a call that is performed, or that the matrix does not have, must not stand in it.
- */
-export const notPerformed: readonly string[] = [
-  'POST /api/users-flags/{token}',
-  'DELETE /api/me/push/{id}',
-  'POST /api/offers/{id}/reconfirm',
-  'POST /api/decisions/{id}/appeal',
-  'POST /api/portal/appeals/{id}/answer',
-  'POST /api/order-detail/review/{id} (an auction order)',
-  'POST /api/orders/{id}/balance (nothing left to pay)',
-]

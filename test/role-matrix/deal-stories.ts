@@ -1,0 +1,111 @@
+import { admin, couple, ctxAs, supplier, type TestActor } from '../actors.ts'
+import { bid, publish } from '../auctions.ts'
+import { boughtFromStore } from '../orders.ts'
+import { dressInput } from '../products.ts'
+import { parcel } from '../returns.ts'
+import { openShop, sell } from '../shop.ts'
+import type { Stage } from './stage.ts'
+import { bought, type Story } from './stories.ts'
+
+const sent = async ({ app }: Stage, who: TestActor, url: string, payload: object): Promise<void> => {
+  const { statusCode, body } = await app.inject({ method: 'POST', url, headers: who.headers, payload })
+  if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body}`)
+}
+
+/** An offer whose announcement staff has moved to another town since. */
+const unsettledOffer = async (stage: Stage): Promise<number> => {
+  const { admin: staff, owner, seller } = stage.people
+  const id = await publish(stage.app, owner, staff)
+  const offerId = await bid(stage.app, seller, id, '2200.00')
+  await sent(stage, owner, '/api/edit-auction', { id, text: 'Ci sposiamo a Bellano.' })
+  const list = await stage.app.inject({ url: '/api/portal/edit-requests', headers: staff.headers })
+  const request = list.json<{ id: string; id_auction: string }[]>().find((one) => one.id_auction === String(id))
+  await sent(stage, staff, `/api/portal/edit-requests/${request?.id}/apply`, { city: 'Bellano (LC)' })
+  return offerId
+}
+
+/** A business that staff has warned about its showcase, and the decision. */
+const warned = async ({ app, people }: Stage) => {
+  const who = await supplier(app, { ready: true })
+  await openShop(who)
+  const { addDecision } = await import('#features/trust/reports/index.server.ts')
+  const { inTransaction } = await import('#platform/db/db.server.ts')
+  const ctx = await ctxAs(people.admin.accountId)
+  const about = { subject: 'vetrina', subjectId: who.accountId, concernedId: who.accountId } as const
+  const decisionId = await inTransaction((tx) =>
+    addDecision(tx, ctx, { ...about, action: 'warn', code: 'misleading', reason: 'I prezzi non sono quelli veri.' }),
+  )
+  return { who, decisionId }
+}
+
+/** The same, with the appeal of the business. */
+const appealed = async (stage: Stage): Promise<number> => {
+  const { who, decisionId } = await warned(stage)
+  await sent(stage, who, `/api/decisions/${decisionId}/appeal`, { text: 'I prezzi sono aggiornati.' })
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { appeals } = await import('#features/trust/reports/schema.server.ts')
+  const [row] = await db().select({ id: appeals.id }).from(appeals).where(eq(appeals.decisionId, decisionId))
+  return row?.id ?? 0
+}
+
+const lineOf = async (orderId: number): Promise<number> => {
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
+  const [line] = await db().select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  return line?.id ?? 0
+}
+
+/** Stories of what people agree on, and of what they object to. */
+export const dealStories: readonly Story[] = [
+  {
+    name: 'POST /api/offers/{id}/reconfirm',
+    perform: async (stage) => ({
+      who: stage.people.seller,
+      url: `/api/offers/${await unsettledOffer(stage)}/reconfirm`,
+      payload: { answer: 'kept' },
+    }),
+    leaves: ['announcement reconfirm'],
+  },
+  {
+    name: 'POST /api/decisions/{id}/appeal',
+    perform: async (stage) => {
+      const { who, decisionId } = await warned(stage)
+      return { who, url: `/api/decisions/${decisionId}/appeal`, payload: { text: 'I prezzi sono aggiornati.' } }
+    },
+    leaves: ['appeal filed'],
+  },
+  {
+    name: 'POST /api/portal/appeals/{id}/answer',
+    perform: async (stage) => {
+      const id = await appealed(stage)
+      const payload = { outcome: 'granted', reason: 'I prezzi sono quelli veri.' }
+      // Whoever decided does not answer the appeal.
+      return { who: await admin(stage.app), url: `/api/portal/appeals/${id}/answer`, payload }
+    },
+    leaves: ['appeal granted', 'report-case unwarn'],
+  },
+  {
+    name: 'POST /api/order-detail/review/{id} (an auction order)',
+    perform: async (stage) => {
+      const { owner, seller, orderId } = await bought(stage)
+      await sent(stage, seller, `/api/portal/orders/${orderId}/ship`, parcel)
+      await sent(stage, owner, `/api/orders/${orderId}/received`, {})
+      const votes = [{ id: await lineOf(orderId), vote: '5', title: 'Bellissimo', desc: 'Cucito con cura.' }]
+      return { who: owner, url: `/api/order-detail/review/${orderId}`, payload: { votes, from: '' } }
+    },
+    leaves: ['order review'],
+  },
+  {
+    name: 'POST /api/orders/{id}/balance (nothing left to pay)',
+    perform: async ({ app, people: { seller } }) => {
+      const owner = await couple(app)
+      const options = dressInput.options.map((option) => ({ ...option, canAdvance: true }))
+      const wanted = [{ productId: (await sell(seller, { options })).id, quantity: 1, isAdvance: true }]
+      const orderId = await boughtFromStore(app, { owner, seller }, wanted)
+      return { who: owner, url: `/api/orders/${orderId}/balance` }
+    },
+    leaves: ['payment open by system'],
+  },
+]

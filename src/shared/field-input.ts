@@ -1,13 +1,19 @@
 /** What is typed into the fields of a form, and what they are filled with. */
 
 import { type Field, type FieldTable, mapFields, type Typed, tidyText, type Values } from './fields.ts'
-import type { Cents } from './money.ts'
-import { formatEuroInput, parseEuroText } from './money-input.rules.ts'
+import type { BasisPoints, Cents } from './money.ts'
+import { formatEuroInput, parseEuroText, parseRate, rateText } from './money-input.rules.ts'
 
-const readField = (field: Field, written: string): unknown => {
+const readers = { amount: parseEuroText, rate: parseRate, whole: Number } as const
+
+/** What was written, as the form holds it: a number that is none is NaN, a choice or day that is none the text itself. */
+export const readField = (field: Field, written: string): unknown => {
   if (field.kind === 'money') return parseEuroText(written)
   const text = field.kind === 'text' ? tidyText(field, written) : written.trim()
-  return text === '' && (field.kind === 'day' || field.nullable) ? null : text
+  if (field.kind === 'amount' || field.kind === 'rate' || field.kind === 'whole')
+    return text === '' ? (field.empty ?? null) : (readers[field.kind](text) ?? Number.NaN)
+  if (field.kind === 'choice') return field.options.find((option) => String(option) === text) ?? (text || null)
+  return text === '' && (field.kind !== 'text' || field.nullable) ? null : text
 }
 
 /** Reads a page's form, or texts by name; amounts as Italians write them. What is wrong in it {@link problemsOf} says. */
@@ -23,13 +29,17 @@ export const typedIn = <T extends FieldTable>(
 /** A form in which nothing was written yet. */
 export const emptyOf = <T extends FieldTable>(table: T): Typed<T> => typedIn(table, {})
 
+const textOf = (field: Field, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'money' || field.kind === 'amount') return formatEuroInput(value as Cents)
+  if (field.kind === 'rate') return rateText(value as BasisPoints)
+  return String(value)
+}
+
 /** The texts an input, or an answer of the API, shows for kept values, by name. */
 export const textsOf = <T extends FieldTable>(table: T, values: Values<T> | null): TextsOf<T> =>
   Object.fromEntries(
-    Object.entries(table).map(([key, field]) => {
-      const value = values?.[key] ?? ''
-      return [field.name, field.kind === 'money' && value !== '' ? formatEuroInput(value as Cents) : value]
-    }),
+    Object.entries(table).map(([key, field]) => [field.name, textOf(field, values?.[key])]),
   ) as TextsOf<T>
 
 /** A text for each field, by its name. */

@@ -1,13 +1,16 @@
 /** What is written about kept fields: facts, inputs filled in, lists of names. */
 
 import { type Day, formatDay } from './days.ts'
-import type { Field, FieldTable, ValueOf, Values } from './fields.ts'
-import { type Cents, euro } from './money.ts'
+import type { ValueOf } from './field-kinds.ts'
+import type { Field, FieldTable, Values } from './fields.ts'
+import { type BasisPoints, type Cents, euro, formatRate } from './money.ts'
 
 /** A value as people read it; empty for nothing. */
 export const shownValue = (field: Field, value: ValueOf<Field>): string => {
   if (value === null) return ''
-  if (field.kind === 'money') return euro(value as Cents)
+  if (field.kind === 'money' || field.kind === 'amount') return euro(value as Cents)
+  if (field.kind === 'rate') return formatRate(value as BasisPoints)
+  if (field.kind === 'choice') return field.labelOf(value)
   return field.kind === 'day' ? formatDay(value as Day) : String(value)
 }
 

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { type Day, isDay } from './days.ts'
-import {
-  type DayField,
-  type Field,
-  type FieldTable,
-  type TextField,
-  tidyText,
-  tooLongText,
-  type ValueOf,
-  type Values,
-} from './fields.ts'
+import { readField } from './field-input.ts'
+import type { ChoiceField, DayField, NumberField, TextField, ValueOf } from './field-kinds.ts'
+import { type Field, type FieldTable, problemOf, tidyText, tooLongText, type Values } from './fields.ts'
 import { type Cents, parseDecimal } from './money.ts'
 
 const textBody = (field: TextField) => {
@@ -51,18 +44,63 @@ const dayBody = ({ wrong }: DayField) =>
       return z.NEVER
     })
 
-const bodyOf = (field: Field) => {
-  if (field.kind === 'money') return moneyBody(field.required)
-  return field.kind === 'day' ? dayBody(field) : textBody(field)
+/** Written as in the form, and read as there. */
+const writtenBody = (field: Field & NumberField) =>
+  z
+    .string(field.wrong)
+    .max(40, field.wrong)
+    .trim()
+    .default('')
+    .transform((text) => readField(field, text))
+    .superRefine((value, issues) => {
+      const message = problemOf(field, value)
+      if (message) issues.addIssue({ code: 'custom', message })
+    })
+
+const wholeBody = ({ wrong, empty, min = 0, max = Number.MAX_SAFE_INTEGER }: NumberField) => {
+  const number = z.int(wrong).min(min, wrong).max(max, wrong)
+  return z.preprocess(
+    (value) => (value === '' || value === undefined || value === null ? (empty ?? null) : Number(value)),
+    empty === null ? number.nullable() : number,
+  )
 }
 
-type InputOf<F> = F extends { readonly kind: 'money' }
-  ? string | number
-  : F extends { readonly required: string }
-    ? string
-    : F extends { readonly kind: 'day' } | { readonly nullable: true }
-      ? string | null | undefined
-      : string | undefined
+const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
+  if (options.every((option) => typeof option === 'number')) {
+    const number = z.coerce.number(wrong).refine((value) => options.includes(value), wrong)
+    return otherwise === undefined ? number : number.default(Number(otherwise))
+  }
+  const known = z.enum(options.map(String), wrong)
+  return z.preprocess((value) => value || (otherwise ?? null), nullable ? known.nullable() : known)
+}
+
+const bodyOf = (field: Field) => {
+  switch (field.kind) {
+    case 'money':
+      return moneyBody(field.required)
+    case 'day':
+      return dayBody(field)
+    case 'amount':
+    case 'rate':
+      return writtenBody(field)
+    case 'whole':
+      return wholeBody(field)
+    case 'choice':
+      return choiceBody(field)
+    default:
+      return textBody(field)
+  }
+}
+
+type InputOf<F> = F extends { readonly kind: 'whole' | 'choice' }
+  ? unknown
+  : F extends { readonly kind: 'money' }
+    ? string | number
+    : F extends { readonly required: string }
+      ? string
+      : F extends { readonly kind: 'day' } | { readonly nullable: true }
+        ? string | null | undefined
+        : string | undefined
 
 /** The fields of a table as a call sends them: the shape of its body, under their names and with their messages. */
 export const bodyShape = <T extends FieldTable>(table: T) =>

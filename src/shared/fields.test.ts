@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { typedIn } from './field-input.ts'
+import { textsOf, typedIn } from './field-input.ts'
 import { archiveWordsOf, factsOf } from './field-texts.ts'
 import { bodyShape, textShape, valuesIn } from './fields.contract.ts'
-import { fields, isWhole, keysOf, money, pick, problemsOf, text, textKeys } from './fields.ts'
-import { cents } from './money.ts'
+import {
+  amount,
+  choice,
+  fields,
+  isWhole,
+  keysOf,
+  money,
+  pick,
+  problemsOf,
+  rate,
+  text,
+  textKeys,
+  whole as wholeNumber,
+} from './fields.ts'
+import { basisPoints, cents, formatRate } from './money.ts'
 
 const table = fields({
   priceCents: money({ name: 'price', label: 'Prezzo', required: 'Scrivi il prezzo', archive: 'prezzo_euro' }),
@@ -66,5 +79,72 @@ describe('a table of fields', () => {
     expect(textKeys(table)).toEqual(['model', 'note', 'story'])
     expect(archiveWordsOf(table)).toEqual({ priceCents: 'prezzo_euro', note: 'nota' })
     expect(pick(table, { ...whole, id: 7 } as typeof whole)).toEqual(whole)
+  })
+})
+
+describe('numbers and choices', () => {
+  const deal = fields({
+    costCents: amount({ name: 'cost', label: 'Costo', wrong: 'Importo', empty: 0, max: 10_000, tooMuch: 'Troppo' }),
+    fromCents: amount({ name: 'from', label: 'Da', wrong: 'Importo', empty: null }),
+    budgetCents: amount({
+      name: 'budget',
+      label: 'Budget',
+      wrong: 'Importo',
+      required: 'Manca',
+      min: 1,
+      tooLittle: 'Zero',
+    }),
+    shareBps: rate({ name: 'share', label: 'Quota', wrong: 'Percentuale', max: 9000 }),
+    days: wholeNumber({ label: 'Giorni', wrong: 'Da 1 a 9', empty: null, min: 1, max: 9 }),
+    ship: choice({
+      label: 'Con',
+      options: ['UPS', 'altro'],
+      labelOf: (one) => `${one}!`,
+      wrong: 'Quale',
+      nullable: true,
+    }),
+    vat: choice({
+      ...{ label: 'IVA', options: [2200, 400].map(basisPoints), labelOf: formatRate },
+      ...{ otherwise: basisPoints(2200), wrong: 'Aliquota' },
+    }),
+  })
+  const sent = { cost: '12,50', from: '', budget: '1.000', share: '7,5', days: '3', ship: 'UPS', vat: '400' }
+  const kept = {
+    ...{ costCents: cents(1250), fromCents: null, budgetCents: cents(100_000) },
+    ...{ shareBps: basisPoints(750), days: 3, ship: 'UPS' as const, vat: basisPoints(400) },
+  }
+  const Body = z.object(bodyShape(deal))
+  const refusals = (body: object) =>
+    Object.fromEntries(Body.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+
+  it('are read from a page and from a call, and written back, as people write them', () => {
+    expect(typedIn(deal, formOf(sent))).toEqual(kept)
+    expect(valuesIn(deal, Body.parse({ ...sent, days: 3, vat: 400 }))).toEqual(kept)
+    expect(textsOf(deal, kept)).toEqual({ ...sent, budget: '1.000,00' })
+    expect(factsOf(deal, kept).map(({ value }) => value)).toEqual([
+      ...['12,50\u00a0€', '1.000,00\u00a0€', '7,5%', '3', 'UPS!', '4%'],
+    ])
+  })
+
+  it.each([
+    [{}, { budget: 'Manca', share: 'Percentuale', vat: 'Aliquota' }],
+    [
+      { ...sent, cost: '100,01', budget: '0', share: '90,01', days: '10' },
+      { cost: 'Troppo', budget: 'Zero', share: 'Percentuale', days: 'Da 1 a 9' },
+    ],
+    [
+      { ...sent, cost: 'tanto', from: '-1', share: '7,555', days: '2,5' },
+      { cost: 'Importo', from: 'Importo', share: 'Percentuale', days: 'Da 1 a 9' },
+    ],
+    [
+      { ...sent, ship: 'TNT', vat: '401' },
+      { ship: 'Quale', vat: 'Aliquota' },
+    ],
+  ])('of %j the page says what is wrong, and so does the call', (body, said) => {
+    const typed = typedIn(deal, formOf(body))
+    expect(problemsOf(deal, typed)).toEqual(said)
+    // A call may leave out what has a usual value.
+    const { vat, ...others } = said as { vat?: string }
+    expect(refusals(body)).toEqual('vat' in body ? said : others)
   })
 })

@@ -3,59 +3,10 @@
  * a call, lists of facts and the archive of personal data are made from it.
  */
 
-import { type Day, isDay } from './days.ts'
+import { isDay } from './days.ts'
 import type { FieldErrors } from './errors.ts'
-import type { Cents } from './money.ts'
+import type { AnyField, ChoiceField, DayField, MoneyField, NumberField, TextField, ValueOf } from './field-kinds.ts'
 
-interface Base {
-  /** Beside the input. */
-  readonly label: string
-  /** In lists of facts, where it differs from the label. */
-  readonly short?: string
-  /** In a sentence that lists fields: "2 modifiche non salvate: titolo, prezzo". */
-  readonly word?: string
-  /** One quiet line under the input. */
-  readonly help?: string
-  /** In the form and on the wire, where it differs from the key. */
-  readonly name?: string
-  /** Said when it is missing; without it the field may stay empty. */
-  readonly required?: string
-  /** Says "(facoltativo)" beside the label. */
-  readonly optional?: boolean
-  /** Its column in the archive of personal data. */
-  readonly archive?: string
-}
-
-/** A text, trimmed; when nothing was written it is empty, or null. */
-export interface TextField extends Base {
-  readonly kind: 'text'
-  readonly nullable?: boolean
-  /** Most characters. */
-  readonly max: number
-  /** Said beyond them. */
-  readonly tooLong?: string
-  /** How it is kept: codes in capitals, for example. Trims as well. */
-  readonly tidy?: (text: string) => string
-  /** What is wrong with a text that was written. */
-  readonly check?: (text: string) => string | null
-  /** A paragraph: several lines to write in, and no line in a list of facts. */
-  readonly prose?: boolean
-}
-
-/** An amount in euro, above zero. */
-export interface MoneyField extends Base {
-  readonly kind: 'money'
-  readonly required: string
-}
-
-/** A day of the calendar; null when none was written. */
-export interface DayField extends Base {
-  readonly kind: 'day'
-  /** Said of what is no day. */
-  readonly wrong: string
-}
-
-type AnyField = TextField | MoneyField | DayField
 /** A field of a table. */
 export type Field = AnyField & { readonly name: string }
 /** Fields by their keys: those of the parsed form, and of the columns it is kept in. */
@@ -66,21 +17,14 @@ type NamedTable<T extends Readonly<Record<string, AnyField>>> = {
   readonly [K in keyof T]: T[K] & { readonly name: T[K] extends { readonly name: infer N extends string } ? N : K }
 }
 
-/** What is kept of a field. */
-export type ValueOf<F> = F extends { readonly kind: 'money' }
-  ? Cents
-  : F extends { readonly kind: 'day' }
-    ? Day | null
-    : F extends { readonly nullable: true }
-      ? string | null
-      : string
-
 /** The parsed form, as services take and keep it. */
 export type Values<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[K]> }
 
-/** A form as it was typed: null for an amount that cannot be read. */
+/** A form as it was typed: null for `money` that cannot be read and for numbers that are missing, NaN for those that are none. */
 export type Typed<T extends FieldTable> = {
-  readonly [K in keyof T]: ValueOf<T[K]> | (T[K] extends { readonly kind: 'money' } ? null : never)
+  readonly [K in keyof T]:
+    | ValueOf<T[K]>
+    | (T[K] extends { readonly kind: 'money' | NumberField['kind'] } ? null : never)
 }
 
 /** A text of a table. */
@@ -91,6 +35,20 @@ export const money = <const F extends Omit<MoneyField, 'kind'>>(field: F) => ({ 
 
 /** A day of a table. */
 export const day = <const F extends Omit<DayField, 'kind'>>(field: F) => ({ kind: 'day' as const, ...field })
+
+/** An amount of a table as it is typed: "1.234,50", "1234.50". */
+export const amount = <const F extends Omit<NumberField, 'kind'>>(field: F) => ({ kind: 'amount' as const, ...field })
+
+/** A rate of a table: "7,5". */
+export const rate = <const F extends Omit<NumberField, 'kind'>>(field: F) => ({ kind: 'rate' as const, ...field })
+
+/** A whole number of a table. */
+export const whole = <const F extends Omit<NumberField, 'kind'>>(field: F) => ({ kind: 'whole' as const, ...field })
+
+/** A choice of a table. */
+export const choice = <O extends string | number, const F extends Omit<ChoiceField<O>, 'kind'>>(
+  field: F & { readonly options: readonly O[] },
+) => ({ kind: 'choice' as const, ...field })
 
 /** A table of fields; one without a name of its own is called by its key. */
 export const fields = <const T extends Readonly<Record<string, AnyField>>>(table: T): NamedTable<T> =>
@@ -119,7 +77,22 @@ const textProblem = (field: TextField & { readonly name: string }, text: string)
   return field.check?.(text) ?? (text.length > field.max ? tooLongText(field) : null)
 }
 
-const problemOf = (field: Field, value: unknown): string | null => {
+const numberProblem = (field: NumberField, value: unknown): string | null => {
+  if (value === null) return field.empty === null ? null : (field.required ?? field.wrong)
+  if (!Number.isInteger(value)) return field.wrong
+  if (Number(value) < (field.min ?? 0)) return field.tooLittle ?? field.wrong
+  return field.max !== undefined && Number(value) > field.max ? (field.tooMuch ?? field.wrong) : null
+}
+
+const choiceProblem = (field: ChoiceField, value: unknown): string | null => {
+  if (value === null && field.nullable) return null
+  return field.options.some((option) => option === value) ? null : field.wrong
+}
+
+/** What is wrong with one field, as it was read. */
+export const problemOf = (field: Field, value: unknown): string | null => {
+  if (field.kind === 'choice') return choiceProblem(field, value)
+  if (field.kind === 'amount' || field.kind === 'rate' || field.kind === 'whole') return numberProblem(field, value)
   if (field.kind === 'money') return typeof value === 'number' && value > 0 ? null : field.required
   const written = String(value ?? '')
   if (field.kind === 'text') return textProblem(field, tidyText(field, written))

@@ -1,8 +1,10 @@
 /**
- * How an amount in euro is typed, read and redrawn (open question OQ-055). A comma is always decimal; a single dot
+ * How an amount in euro is typed, read and redrawn (open question OQ-055), and a rate. A comma is always decimal; a single dot
  * followed by exactly three digits separates thousands, otherwise it is decimal; more than two decimals cannot be
  * typed. Amounts are integer cents.
  */
+
+import { type BasisPoints, basisPoints } from './money.ts'
 
 /** The largest amount a field accepts: 999.999.999,99 €, in cents. */
 export const MAX_INPUT_CENTS = 99_999_999_999
@@ -79,3 +81,12 @@ const limitWhole = (whole: string): string => {
   let digits = 0
   return [...whole].filter((sign) => sign === '.' || ++digits <= MAX_WHOLE_DIGITS).join('')
 }
+
+/** Reads a rate as people write it, "5", "7,5" or "2.25 %", into basis points; null when it is anything else. */
+export const parseRate = (text: string): BasisPoints | null => {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s%]/g, ''))
+  return match ? basisPoints(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : null
+}
+
+/** A rate as the field shows it, "7,5": the counterpart of {@link parseRate}. */
+export const rateText = (bps: BasisPoints): string => String(bps / 100).replace('.', ',')

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
+import { parseEuroText } from '#shared/money-input.rules.ts'
 
 /** What a form knows about its fields, by their names. */
 export interface FormState {
@@ -29,6 +30,18 @@ export const startedProps = (field: Field, state: FormState) => ({
 export const textProps = (field: Extract<Field, { kind: 'text' }>, state: FormState) => ({
   ...startedProps(field, state),
   maxLength: field.max,
+})
+
+/** The same for an amount in an input of its own. */
+export const amountProps = (field: Extract<Field, { kind: 'amount' }>, state: FormState) => ({
+  ...fieldProps(field, state),
+  defaultCents: parseEuroText(state.start[field.name] ?? ''),
+})
+
+/** The same for a choice, with what there is to choose. */
+export const choiceProps = (field: Extract<Field, { kind: 'choice' }>, state: FormState) => ({
+  ...startedProps(field, state),
+  options: field.options.map((option) => ({ value: String(option), label: field.labelOf(option) })),
 })
 
 /** Puts the cursor in the first field of a form that something is wrong with. */

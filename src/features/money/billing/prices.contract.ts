@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { parseRate } from '#features/people/suppliers/bonus.rules.ts'
 import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { priceKinds, priceLimits } from './prices.rules.ts'
 

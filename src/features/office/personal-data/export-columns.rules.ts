@@ -1,6 +1,7 @@
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'
-import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
+import { policyFields, returnFields } from '#features/people/suppliers/policy-fields.rules.ts'
+import { ownBonusFields, shippingFields } from '#features/people/suppliers/selling-fields.rules.ts'
 import { photoFields, showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
 import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
 import { archiveWordsOf } from '#shared/field-texts.ts'
@@ -10,6 +11,9 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...archiveWordsOf(offerFields),
   ...archiveWordsOf(companyFields),
   ...archiveWordsOf(policyFields),
+  ...archiveWordsOf(returnFields),
+  ...archiveWordsOf(shippingFields),
+  ...archiveWordsOf(ownBonusFields),
   ...archiveWordsOf(showcaseFields),
   ...archiveWordsOf(photoFields),
   ...archiveWordsOf(storeFields),
@@ -179,19 +183,13 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ reply: 'risposta', repliedAt: 'risposto_il', snapshot: 'annuncio_in_quel_momento', changes: 'modifiche_fatte' },
   ...{ uploadName: 'nome_del_file', reconfirmAskedAt: 'conferma_chiesta_il', reconfirmAnswer: 'conferma' },
   ...{ reconfirmAnsweredAt: 'conferma_risposta_il' },
-  ...{ merchantId: 'conto_di_incasso', shippingFreeOverCents: 'spedizione_gratuita_oltre_euro' },
-  ...{
-    shippingMinDays: 'spedizione_giorni_da',
-    shippingMaxDays: 'spedizione_giorni_a',
-  },
-  ...{ returnDays: 'giorni_reso', hidden: 'nascosto' },
+  ...{ merchantId: 'conto_di_incasso', hidden: 'nascosto' },
   ...{
     ruleId: 'bonus_di_categoria',
     joinedAt: 'aderito_il',
     leftAt: 'lasciato_il',
     bonusRuleId: 'bonus_di_categoria_usato',
   },
-  ...{ limitCents: 'soglia_euro', aboveBps: 'bonus_oltre_percento', uptoBps: 'bonus_fino_percento' },
   ...{ day: 'giorno', page: 'pagina', views: 'visite' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },

@@ -35,12 +35,3 @@ export const bonusFor = (
     ? { bps, cents: full }
     : { bps: basisPoints(Math.round((most * 10_000) / priceCents)), cents: most }
 }
-
-/** Reads a rate as people write it, "5", "7,5" or "2.25 %", into basis points; null when it is anything else. */
-export const parseRate = (text: string): BasisPoints | null => {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s%]/g, ''))
-  return match ? basisPoints(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : null
-}
-
-/** A rate as the field shows it, "7,5": the counterpart of {@link parseRate}. */
-export const rateText = (bps: BasisPoints): string => String(bps / 100).replace('.', ',')

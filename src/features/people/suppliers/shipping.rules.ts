@@ -1,10 +1,3 @@
-/** Italian VAT rates on goods and services, in basis points. */
-export const vatRates = [2200, 1000, 500, 400] as const
-
-/** Highest shipping cost a supplier may ask, in cents. */
-export const MAX_SHIPPING_CENTS = 100_000
-/** Longest delivery a supplier may announce, in days. */
-export const MAX_SHIPPING_DAYS = 365
 /** The law's own days for changing one's mind; a supplier may only give more (OQ-127). */
 export const LEGAL_RETURN_DAYS = 14
 

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { bodyShape, textShape } from '#shared/fields.contract.ts'
+import { bodyShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
-import { basisPoints, cents, parseDecimal } from '#shared/money.ts'
+import { cents, parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Flag } from '#shared/wire.contract.ts'
-import { MAX_BONUS_BPS, parseRate } from './bonus.rules.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
-import { policyFields } from './policy-fields.rules.ts'
-import { LEGAL_RETURN_DAYS, MAX_SHIPPING_CENTS, MAX_SHIPPING_DAYS, vatRates } from './shipping.rules.ts'
+import { policyFields, returnFields } from './policy-fields.rules.ts'
+import { ownBonusFields, shippingFields, shippingProblems } from './selling-fields.rules.ts'
 
 /** What the suppliers slice may answer with instead of a success. */
 export const supplierErrors = defineErrors({
@@ -42,60 +40,21 @@ export const amountText = (message: string) =>
       return cents(value)
     })
 
-const optionalDays = (min: number, message: string) =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
-    z.int(message).min(min, message).max(MAX_SHIPPING_DAYS, message).nullable(),
-  )
-
-const rate = z
-  .string()
-  .max(40)
-  .trim()
-  .default('')
-  .transform((text, issues) => {
-    const value = text === '' ? 0 : parseRate(text)
-    if (value === null || value > MAX_BONUS_BPS) {
-      issues.addIssue({ code: 'custom', message: 'Scrivi una percentuale da 0 a 90, al massimo con due decimali.' })
-      return z.NEVER
-    }
-    return basisPoints(value)
-  })
-
-const daysMessage = `Scrivi un numero di giorni da 1 a ${MAX_SHIPPING_DAYS}.`
+const shipping = bodyShape(shippingFields)
 
 /** Shipping, VAT and the bonus of the supplier's own sector. Amounts "1234.50" or "1.234,50", rates "7,5". */
 export const ShippingAndBonusInput = z
   .object({
-    shippingCost: amountText('Scrivi un importo, per esempio 12,50.').refine(
-      (value) => value <= MAX_SHIPPING_CENTS,
-      'Al massimo 1.000,00 €.',
-    ),
-    shippingFreeOver: amountText('Scrivi un importo, per esempio 150,00.')
-      .transform((value) => (value === 0 ? null : value))
-      .describe('Free shipping from this amount; empty: never'),
-    shippingMinDays: optionalDays(1, daysMessage),
-    shippingMaxDays: optionalDays(1, daysMessage),
-    carrier: z.preprocess((value) => value || null, z.enum(CARRIERS, 'Scegli un corriere della lista.').nullable()),
-    vatBps: z.coerce
-      .number()
-      .refine((value) => (vatRates as readonly number[]).includes(value), 'Scegli un’aliquota della lista.')
-      .default(2200)
-      .transform(basisPoints),
-    bonusLimit: amountText('Scrivi un importo, per esempio 1.000,00.'),
-    bonusAbove: rate,
-    bonusUpto: rate,
+    ...shipping,
+    shippingFreeOver: shipping.shippingFreeOver.describe('Free shipping from this amount; empty: never'),
+    ...bodyShape(ownBonusFields),
   })
-  .refine((input) => (input.shippingMinDays === null) === (input.shippingMaxDays === null), {
-    path: ['shippingMaxDays'],
-    message: 'Scrivi entrambi i tempi di consegna, minimo e massimo.',
+  .superRefine((body, issues) => {
+    for (const [field, message] of Object.entries(shippingProblems(valuesIn(shippingFields, body))))
+      issues.addIssue({ code: 'custom', path: [field], message })
   })
-  .refine((input) => (input.shippingMinDays ?? 0) <= (input.shippingMaxDays ?? 0), {
-    path: ['shippingMaxDays'],
-    message: 'Il tempo massimo non può essere più breve del minimo.',
-  })
+  .transform((body) => ({ shipping: valuesIn(shippingFields, body), bonus: valuesIn(ownBonusFields, body) }))
   .meta({ id: 'SaveShipping' })
-export type ShippingAndBonusInput = z.input<typeof ShippingAndBonusInput>
 export type ShippingAndBonus = z.output<typeof ShippingAndBonusInput>
 
 /** The account at the payment provider. Real ones have 13 signs; test accounts come in other lengths. */
@@ -115,10 +74,7 @@ export type MerchantInput = z.infer<typeof MerchantInput>
 export const TextsInput = z
   .object({
     ...bodyShape(policyFields),
-    returnDays: optionalDays(
-      LEGAL_RETURN_DAYS,
-      `Il recesso dura almeno ${LEGAL_RETURN_DAYS} giorni: puoi solo allungarlo, fino a ${MAX_SHIPPING_DAYS}.`,
-    ),
+    ...bodyShape(returnFields),
   })
   .meta({ id: 'SaveConditions' })
 export type TextsInput = z.input<typeof TextsInput>

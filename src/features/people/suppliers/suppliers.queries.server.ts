@@ -9,12 +9,14 @@ import { bonusesOf, bonusOf } from './bonus.queries.server.ts'
 import type { Bonus } from './bonus.rules.ts'
 import type { Company } from './company.rules.ts'
 import { showPhone } from './phones.server.ts'
+import type { Policies, ReturnDays } from './policy-fields.rules.ts'
 import { suppliers } from './schema.server.ts'
+import type { Shipping } from './selling-fields.rules.ts'
 import { supplierErrors } from './suppliers.contract.ts'
 import type { TraderIdentityView } from './views.ts'
 
 /** Everything a supplier has told about its business; only for itself, admins and the services. */
-export interface SupplierCompany extends Company {
+export interface SupplierCompany extends Company, Shipping, Policies, ReturnDays {
   readonly supplierId: number
   readonly handle: string
   readonly email: string
@@ -23,16 +25,6 @@ export interface SupplierCompany extends Company {
   readonly sectorId: number
   readonly province: string | null
   readonly merchantId: string | null
-  readonly shippingCents: Cents
-  readonly shippingFreeOverCents: Cents | null
-  readonly shippingMinDays: number | null
-  readonly shippingMaxDays: number | null
-  readonly carrier: string | null
-  readonly vatBps: BasisPoints
-  readonly returnPolicy: string | null
-  readonly privacyPolicy: string | null
-  readonly conditions: string | null
-  readonly returnDays: number | null
 }
 
 /** What a couple agrees to when it buys from this supplier in one sector. */

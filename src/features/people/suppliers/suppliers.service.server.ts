@@ -8,6 +8,7 @@ import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
+import { pick } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import {
   type Company,
@@ -20,6 +21,7 @@ import {
 import { companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
+import { ownBonusFields, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import {
   type CompanyInput,
@@ -110,19 +112,18 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
  * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
  * (OQ-047). A bonus of nothing is no rule.
  */
-export const saveShippingAndBonus = (ctx: Ctx, input: ShippingAndBonus): Promise<void> =>
+export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireRight(requireSupplier(ctx), 'company')
     const { sectorId } = await lockOwn(tx, accountId)
     const isService = findSector(sectorId)?.isService ?? false
-    const { shippingMinDays, shippingMaxDays, carrier, vatBps } = input
-    const shippingCents = isService ? cents(0) : input.shippingCost
-    const shippingFreeOverCents = isService ? null : input.shippingFreeOver
+    const shippingCents = isService ? cents(0) : shipping.shippingCents
+    const shippingFreeOverCents = isService ? null : shipping.shippingFreeOverCents || null
     await tx
       .update(suppliers)
-      .set({ shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier, vatBps })
+      .set({ ...pick(shippingFields, shipping), shippingCents, shippingFreeOverCents })
       .where(eq(suppliers.id, accountId))
-    const rule = { limitCents: input.bonusLimit, aboveBps: input.bonusAbove, uptoBps: input.bonusUpto }
+    const rule = pick(ownBonusFields, bonus)
     if (rule.aboveBps === 0 && rule.uptoBps === 0)
       await tx.delete(bonusRules).where(eq(bonusRules.supplierId, accountId))
     else

@@ -1,4 +1,3 @@
-import { parseRate } from '#features/people/suppliers/bonus.rules.ts'
 import { bulk, changeOptions, type ProductVerb, undoBulk } from '#features/shop/products/index.server.ts'
 import { backText, readBack } from '#features/shop/products/product-back.rules.ts'
 import {
@@ -15,7 +14,7 @@ import { productErrors } from '#features/shop/products/products.contract.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import {
   bulkOutcomeText,
   changesSummary,

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { rateText } from '#features/people/suppliers/bonus.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'

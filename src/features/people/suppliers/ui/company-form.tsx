@@ -15,7 +15,7 @@ import {
   missingCompanyFields,
   missingCompanyKeys,
 } from '../company.rules.ts'
-import { type FormAnswer, startText, summaryOf } from './form-state.ts'
+import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
 import './account-forms.css'
 
 interface CompanyFormProps {
@@ -47,8 +47,7 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
   const saving = useNavigation().formData?.get('intent') === 'company'
   const missing = new Set<string>(missingCompanyKeys(company))
   const shown: Company = { ...company, contactName: company.contactName ?? company.fullName }
-  const kept = textsOf(companyFields, shown)
-  const start = Object.fromEntries(Object.entries(kept).map(([name, text]) => [name, startText(answer, name, text)]))
+  const start = startTexts(answer, textsOf(companyFields, shown))
   const lacks = showMissing && !answer ? [...missing].map((name) => [name, 'Serve per inviare proposte.']) : []
   const state = { start, errors: answer?.fields ?? Object.fromEntries(lacks) }
   const textField = ([key, input]: readonly [CompanyField, InputKind]) => (

@@ -17,6 +17,15 @@ export const startText = (
   return typeof typed === 'string' ? typed : String(kept ?? '')
 }
 
+/** The same for every field of a form, by name. */
+export const startTexts = <N extends string>(
+  answer: FormAnswer | null,
+  kept: Readonly<Record<N, string>>,
+): Readonly<Record<N, string>> =>
+  Object.fromEntries(
+    Object.entries<string>(kept).map(([name, text]) => [name, startText(answer, name, text)]),
+  ) as Record<N, string>
+
 /** The refused fields as the error summary lists them; every control has its name as its id. */
 export const summaryOf = (answer: FormAnswer | null): { fieldId: string; message: string }[] =>
   Object.entries(answer?.fields ?? {}).map(([fieldId, message]) => ({ fieldId, message }))

@@ -1,31 +1,25 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, euro, formatRate } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
+import { amountProps, choiceProps, fieldProps, startedProps } from '#ui/forms/field-props.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { type Bonus, bonusFor, MAX_BONUS_BPS, parseRate, rateText } from '../bonus.rules.ts'
-import { vatRates } from '../shipping.rules.ts'
+import { type Bonus, bonusFor, MAX_BONUS_BPS } from '../bonus.rules.ts'
+import { type OwnBonus, ownBonusFields, type Shipping, shippingFields } from '../selling-fields.rules.ts'
 import './account-forms.css'
-import { type FormAnswer, startText, summaryOf } from './form-state.ts'
+import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
 
 interface ShippingFormProps {
-  readonly terms: {
-    readonly shippingCents: Cents
-    readonly shippingFreeOverCents: Cents | null
-    readonly shippingMinDays: number | null
-    readonly shippingMaxDays: number | null
-    readonly carrier: string | null
-    readonly vatBps: BasisPoints
-  }
+  readonly terms: Shipping
   readonly bonus: Bonus | null
   readonly sectorName: string
   /** Services are not shipped. */
@@ -33,7 +27,8 @@ interface ShippingFormProps {
   readonly answer: FormAnswer | null
 }
 
-const NO_LIMIT = cents(100_000)
+/** What a bonus starts from where there is none yet. */
+const NO_BONUS: OwnBonus = { limitCents: cents(100_000), aboveBps: basisPoints(0), uptoBps: basisPoints(0) }
 const EXAMPLE = cents(120_000)
 
 const rateOrNone = (text: string): BasisPoints => {
@@ -46,22 +41,18 @@ const centsOr = (text: string, otherwise: Cents): Cents => {
   return value === null ? otherwise : cents(value)
 }
 
-/** An amount that was emptied stays empty. */
-const freeOverOf = (typed: string, answer: FormAnswer | null, kept: Cents | null): Cents | undefined => {
-  const value = answer ? parseEuroText(typed) : kept
-  return value === null ? undefined : cents(value)
-}
-
 /** Tab 3: how long, how much, and what the couple gets back; the example follows what is typed. */
 export function ShippingForm({ terms, bonus, sectorName, isService, answer }: ShippingFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'shipping'
-  const start = (name: string, kept: string | number | null) => startText(answer, name, kept)
-  const [limit, setLimit] = useState(centsOr(start('bonusLimit', null), bonus?.limitCents ?? NO_LIMIT))
-  const [above, setAbove] = useState(start('bonusAbove', rateText(bonus?.aboveBps ?? basisPoints(0))))
-  const [upto, setUpto] = useState(start('bonusUpto', rateText(bonus?.uptoBps ?? basisPoints(0))))
-  const [shipping, setShipping] = useState(
-    isService ? cents(0) : centsOr(start('shippingCost', null), terms.shippingCents),
-  )
+  const start = startTexts(answer, {
+    ...textsOf(shippingFields, terms),
+    ...textsOf(ownBonusFields, bonus ?? NO_BONUS),
+  })
+  const state = { start, errors: answer?.fields }
+  const [limit, setLimit] = useState(centsOr(start.bonusLimit, bonus?.limitCents ?? NO_BONUS.limitCents))
+  const [above, setAbove] = useState(start.bonusAbove)
+  const [upto, setUpto] = useState(start.bonusUpto)
+  const [shipping, setShipping] = useState(isService ? cents(0) : centsOr(start.shippingCost, terms.shippingCents))
   const rule = { limitCents: limit, aboveBps: rateOrNone(above), uptoBps: rateOrNone(upto) }
   return (
     <div className="account-split">
@@ -76,97 +67,42 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
               </div>
             ) : (
               <MoneyField
-                id="shippingCost"
-                name="shippingCost"
-                label="Costo della spedizione"
+                {...amountProps(shippingFields.shippingCents, state)}
                 compact
                 defaultCents={shipping}
                 onCentsChange={(value) => setShipping(cents(value ?? 0))}
-                error={answer?.fields.shippingCost}
               />
             )}
+            {!isService && <MoneyField {...amountProps(shippingFields.shippingFreeOverCents, state)} compact />}
             {!isService && (
-              <MoneyField
-                id="shippingFreeOver"
-                name="shippingFreeOver"
-                label="Spedizione gratuita da"
-                help="Importo degli acquisti nello store. Vuoto: si paga sempre."
-                optional
-                compact
-                defaultCents={freeOverOf(start('shippingFreeOver', null), answer, terms.shippingFreeOverCents)}
-                error={answer?.fields.shippingFreeOver}
-              />
+              <Select {...choiceProps(shippingFields.carrier, state)} placeholder="Da scegliere alla spedizione" />
             )}
-            {!isService && (
-              <Select
-                id="carrier"
-                name="carrier"
-                label="Corriere"
-                placeholder="Da scegliere alla spedizione"
-                options={CARRIERS.map((value) => ({ value, label: carrierLabel[value] }))}
-                defaultValue={start('carrier', terms.carrier)}
-                error={answer?.fields.carrier}
-              />
-            )}
-            <TextField
-              id="shippingMinDays"
-              name="shippingMinDays"
-              label="Consegna, giorni minimi"
-              inputMode="numeric"
-              maxLength={3}
-              defaultValue={start('shippingMinDays', terms.shippingMinDays)}
-              error={answer?.fields.shippingMinDays}
-            />
-            <TextField
-              id="shippingMaxDays"
-              name="shippingMaxDays"
-              label="Consegna, giorni massimi"
-              inputMode="numeric"
-              maxLength={3}
-              defaultValue={start('shippingMaxDays', terms.shippingMaxDays)}
-              error={answer?.fields.shippingMaxDays}
-            />
-            <Select
-              id="vatBps"
-              name="vatBps"
-              label="Aliquota IVA"
-              help="I prezzi delle proposte sono IVA inclusa."
-              options={vatRates.map((rate) => ({ value: String(rate), label: formatRate(basisPoints(rate)) }))}
-              defaultValue={start('vatBps', terms.vatBps)}
-              error={answer?.fields.vatBps}
-            />
+            <TextField {...startedProps(shippingFields.shippingMinDays, state)} inputMode="numeric" maxLength={3} />
+            <TextField {...startedProps(shippingFields.shippingMaxDays, state)} inputMode="numeric" maxLength={3} />
+            <Select {...choiceProps(shippingFields.vatBps, state)} />
           </fieldset>
           <fieldset className="account-fields">
             <legend>Bonus per gli sposi, {sectorName}</legend>
             <MoneyField
-              id="bonusLimit"
-              name="bonusLimit"
-              label="Soglia"
+              {...amountProps(ownBonusFields.limitCents, state)}
               compact
               defaultCents={limit}
               onCentsChange={(value) => setLimit(cents(value ?? 0))}
-              error={answer?.fields.bonusLimit}
             />
             <TextField
+              {...fieldProps(ownBonusFields.uptoBps, state)}
               className="account-fields__first"
-              id="bonusUpto"
-              name="bonusUpto"
-              label="Bonus fino alla soglia, %"
               inputMode="decimal"
               maxLength={6}
               value={upto}
               onChange={(event) => setUpto(event.target.value)}
-              error={answer?.fields.bonusUpto}
             />
             <TextField
-              id="bonusAbove"
-              name="bonusAbove"
-              label="Bonus sopra la soglia, %"
+              {...fieldProps(ownBonusFields.aboveBps, state)}
               inputMode="decimal"
               maxLength={6}
               value={above}
               onChange={(event) => setAbove(event.target.value)}
-              error={answer?.fields.bonusAbove}
             />
           </fieldset>
           <p className="small muted">

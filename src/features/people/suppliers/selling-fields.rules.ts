@@ -1,0 +1,74 @@
+import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { amount, choice, fields, rate, type Values, whole } from '#shared/fields.ts'
+import { basisPoints, formatRate } from '#shared/money.ts'
+import { MAX_BONUS_BPS } from './bonus.rules.ts'
+
+/** Longest delivery a supplier may announce, in days. */
+const MAX_DAYS = 365
+
+const days = { empty: null, min: 1, max: MAX_DAYS, wrong: `Scrivi un numero di giorni da 1 a ${MAX_DAYS}.` } as const
+
+/** Italian VAT rates on goods and services. */
+const vatRates = [2200, 1000, 500, 400].map(basisPoints)
+
+/** What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields {@link shippingProblems} says. */
+export const shippingFields = fields({
+  shippingCents: amount({
+    ...{ name: 'shippingCost', label: 'Costo della spedizione', empty: 0 },
+    wrong: 'Scrivi un importo, per esempio 12,50.',
+    ...{ max: 100_000, tooMuch: 'Al massimo 1.000,00 €.' },
+  }),
+  // Zero is no sum from which sending is free: the service keeps it as none.
+  shippingFreeOverCents: amount({
+    ...{ name: 'shippingFreeOver', label: 'Spedizione gratuita da', optional: true, empty: null },
+    ...{
+      help: 'Importo degli acquisti nello store. Vuoto: si paga sempre.',
+      archive: 'spedizione_gratuita_oltre_euro',
+    },
+    wrong: 'Scrivi un importo, per esempio 150,00.',
+  }),
+  shippingMinDays: whole({ ...days, label: 'Consegna, giorni minimi', archive: 'spedizione_giorni_da' }),
+  shippingMaxDays: whole({ ...days, label: 'Consegna, giorni massimi', archive: 'spedizione_giorni_a' }),
+  carrier: choice({
+    ...{ label: 'Corriere', options: CARRIERS, nullable: true },
+    labelOf: (carrier) => carrierLabel[carrier],
+    wrong: 'Scegli un corriere della lista.',
+  }),
+  vatBps: choice({
+    ...{ label: 'Aliquota IVA', help: 'I prezzi delle proposte sono IVA inclusa.' },
+    ...{ options: vatRates, labelOf: formatRate, otherwise: basisPoints(2200) },
+    wrong: 'Scegli un’aliquota della lista.',
+  }),
+})
+export type Shipping = Values<typeof shippingFields>
+
+/** What is wrong with delivery times that are right one by one. */
+export const shippingProblems = ({ shippingMinDays: min, shippingMaxDays: max }: Shipping): FieldErrors => {
+  if ((min === null) !== (max === null))
+    return { shippingMaxDays: 'Scrivi entrambi i tempi di consegna, minimo e massimo.' }
+  return (min ?? 0) > (max ?? 0) ? { shippingMaxDays: 'Il tempo massimo non può essere più breve del minimo.' } : {}
+}
+
+const share = {
+  empty: 0,
+  max: MAX_BONUS_BPS,
+  wrong: 'Scrivi una percentuale da 0 a 90, al massimo con due decimali.',
+} as const
+
+/** The supplier's own bonus for couples in its sector (OQ-046). */
+export const ownBonusFields = fields({
+  limitCents: amount({
+    ...{ name: 'bonusLimit', label: 'Soglia', archive: 'soglia_euro', empty: 0 },
+    wrong: 'Scrivi un importo, per esempio 1.000,00.',
+  }),
+  aboveBps: rate({
+    ...share,
+    ...{ name: 'bonusAbove', label: 'Bonus sopra la soglia, %', archive: 'bonus_oltre_percento' },
+  }),
+  uptoBps: rate({
+    ...share,
+    ...{ name: 'bonusUpto', label: 'Bonus fino alla soglia, %', archive: 'bonus_fino_percento' },
+  }),
+})
+export type OwnBonus = Values<typeof ownBonusFields>

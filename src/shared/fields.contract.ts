@@ -108,6 +108,27 @@ export const bodyShape = <T extends FieldTable>(table: T) =>
     [K in keyof T as T[K]['name']]: z.ZodType<ValueOf<T[K]>, InputOf<T[K]>>
   }
 
+/**
+ * The texts of a table as they are typed, with room for too much: what is wrong in them `problemsOf` says, in the place and the words of the
+ * form.
+ */
+export const typedShape = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(
+    Object.values(table).flatMap((field) =>
+      field.kind === 'text'
+        ? [
+            [
+              field.name,
+              z
+                .string()
+                .max(Math.min(5 * field.max, 10_000))
+                .default(''),
+            ],
+          ]
+        : [],
+    ),
+  ) as { [K in keyof T as T[K] extends { readonly kind: 'text' } ? T[K]['name'] : never]: z.ZodDefault<z.ZodString> }
+
 /** What a parsed body says of a table, under the table's keys. */
 export const valuesIn = <T extends FieldTable>(
   table: T,

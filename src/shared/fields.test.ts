@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { textsOf, typedIn } from './field-input.ts'
 import { archiveWordsOf, factsOf } from './field-texts.ts'
-import { bodyShape, textShape, valuesIn } from './fields.contract.ts'
+import { bodyShape, textShape, typedShape, valuesIn } from './fields.contract.ts'
 import {
   amount,
   choice,
@@ -65,6 +65,14 @@ describe('a table of fields', () => {
       ['note', 'Nota troppo lunga'],
     ])
     expect(Object.keys(textShape(table))).toEqual(['price', 'model', 'note', 'story'])
+  })
+
+  it('takes texts as they are typed, with room for what is too long and an end to it', () => {
+    const Body = z.object(typedShape(table))
+    expect(Body.parse({ model: ' Laghetto ' })).toEqual({ model: ' Laghetto ', note: '', story: '' })
+    expect(Body.safeParse({ model: 'x'.repeat(26) }).success).toBe(false)
+    const long = typedShape(fields({ story: text({ label: 'Descrizione', max: 3000, prose: true }) })).story
+    expect([10_000, 10_001].map((length) => long.safeParse('x'.repeat(length)).success)).toEqual([true, false])
   })
 
   it('lists what was filled in as facts, and paragraphs elsewhere', () => {

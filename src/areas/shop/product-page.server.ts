@@ -4,6 +4,7 @@ import { traderIdentity, writtenReviews } from '#features/people/suppliers/index
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
 import { filledFields } from '#features/shop/products/other-information.rules.ts'
+import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
 import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
@@ -12,6 +13,7 @@ import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { factsOf } from '#shared/field-texts.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
@@ -23,7 +25,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
-    isThing,
+    safety: isThing && product.safety ? factsOf(safetyFields, product.safety) : [],
     optionLabel: wordsOfSector(sectorId).optionLabel,
     storePath: storePath(seller.sectorId, supplierHandle),
     showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,

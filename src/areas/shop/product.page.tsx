@@ -140,8 +140,7 @@ export default function ProductPage() {
                 addressOf={(section) => productAddress(path, { ...state, section })}
               />
               <ProductNotes
-                product={product}
-                isThing={texts.isThing}
+                safety={texts.safety}
                 trader={trader}
                 reviews={reviews}
                 reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}

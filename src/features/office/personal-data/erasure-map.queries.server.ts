@@ -60,6 +60,7 @@ import { supplierMembers, teamInvitations } from '#features/people/team/schema.s
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
@@ -73,6 +74,7 @@ import { auditEvents } from '#platform/change/schema.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { imageUploads } from '#platform/storage/schema.server.ts'
+import { emptyOf } from '#shared/field-input.ts'
 import { textKeys } from '#shared/fields.ts'
 import { dataExports } from './schema.server.ts'
 
@@ -163,12 +165,10 @@ export const erasureMap: readonly Step[] = [
     table: products,
     where: ({ id }) => eq(products.supplierId, id),
     set: () => ({
+      ...emptyOf(productFields),
       title: 'Prodotto di un account eliminato',
-      description: '',
       status: 'archived',
-      sku: null,
       otherInformation: {},
-      shippingText: null,
       safety: null,
     }),
   },

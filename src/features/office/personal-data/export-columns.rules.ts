@@ -2,6 +2,7 @@ import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'
 import { policyFields, returnFields } from '#features/people/suppliers/policy-fields.rules.ts'
 import { ownBonusFields, shippingFields } from '#features/people/suppliers/selling-fields.rules.ts'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import { photoFields, showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
 import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
 import { archiveWordsOf } from '#shared/field-texts.ts'
@@ -17,6 +18,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...archiveWordsOf(showcaseFields),
   ...archiveWordsOf(photoFields),
   ...archiveWordsOf(storeFields),
+  ...archiveWordsOf(productFields),
   ...{
     id: 'codice',
     role: 'ruolo',
@@ -198,8 +200,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ mapPrecision: 'mappa_precisione', mapAddress: 'mappa_indirizzo', reviewCount: 'recensioni' },
   ...{ ratingHundredths: 'media_stelle_centesimi', updatedAt: 'aggiornato_il', position: 'posizione' },
   ...{ featuredCodes: 'in_primo_piano' },
-  ...{ sku: 'codice_interno', publishedFrom: 'visibile_dal' },
-  ...{ otherInformation: 'caratteristiche', shippingText: 'spedizione_e_resi', withdrawal: 'recesso' },
+  publishedFrom: 'visibile_dal',
+  otherInformation: 'caratteristiche',
   ...{ safety: 'sicurezza', productId: 'codice_prodotto', option1: 'opzione_1', option2: 'opzione_2' },
   ...{ canAdvance: 'acconto', minDays: 'giorni_minimi', bufferDays: 'giorni_di_pausa', rentalFrom: 'noleggio_dal' },
   ...{ rentalUntil: 'noleggio_al', removedAt: 'tolto_il', optionId: 'codice_opzione', since: 'dal', unit: 'pezzo' },

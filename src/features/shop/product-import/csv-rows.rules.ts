@@ -1,8 +1,10 @@
+import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { type CsvCells, safetyColumns } from './csv.rules.ts'
+import type { CsvCells } from './csv.rules.ts'
+import { textCells } from './csv-fields.rules.ts'
 import { informationCells } from './csv-information.rules.ts'
 
 const optionCells = (option: OptionInput): CsvCells => ({
@@ -24,15 +26,12 @@ const optionCells = (option: OptionInput): CsvCells => ({
 export const productCells = (product: ProductInput, code: string, state: string): CsvCells[] => {
   const about: CsvCells = {
     codice: code,
-    sku: product.sku ?? '',
-    titolo: product.title,
-    descrizione: product.description,
+    ...textCells(productFields, product),
     categoria: findSector(product.sectorId)?.name ?? '',
-    spedizione_e_resi: product.shippingText ?? '',
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     stato: state,
     ...informationCells(product.sectorId, product.otherInformation),
-    ...Object.fromEntries(safetyColumns.map(([column, field]) => [column, product.safety?.[field] ?? ''])),
+    ...textCells(safetyFields, product.safety),
   }
   return product.options.length === 0
     ? [about]

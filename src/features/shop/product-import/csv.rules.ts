@@ -1,30 +1,30 @@
 import { parseInteger, readDay } from '#features/shop/product-portal/product-form.rules.ts'
 import { isThing } from '#features/shop/products/product.rules.ts'
-import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
-import { type Withdrawal, withdrawals } from '#features/shop/products/product-input.rules.ts'
-import type { ProductSafety } from '#features/shop/products/views.ts'
+import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
+import {
+  type OptionInput,
+  type ProductInput,
+  type Withdrawal,
+  withdrawals,
+} from '#features/shop/products/product-input.rules.ts'
 import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
+import { emptyOf } from '#shared/field-input.ts'
 import { cents } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
+import { type ColumnIn, columnsOf, readTextCells } from './csv-fields.rules.ts'
 import { informationColumns, readInformationCells } from './csv-information.rules.ts'
 
 /** The columns of a product, then those of one way to have it: one row per option, rows of one product have its code or SKU. */
-export const productColumns = [
-  'codice',
-  'sku',
-  'titolo',
-  'descrizione',
-  'categoria',
-  ...informationColumns.map(([column]) => column),
-  'spedizione_e_resi',
-  'recesso',
-  'produttore',
-  'produttore_indirizzo',
-  'produttore_contatto',
-  'responsabile_ue',
-  'identificativo',
-  'avvertenze',
-] as const
+export const productColumns: readonly CsvColumn[] = [
+  ...new Set<CsvColumn>([
+    // The first columns people look for; what else a product says follows the fields of its category.
+    ...(['codice', 'sku', 'titolo', 'descrizione', 'categoria'] as const),
+    ...informationColumns.map(([column]) => column),
+    ...columnsOf(productFields),
+    'recesso',
+    ...columnsOf(safetyFields),
+  ]),
+]
 /** The columns of one way to have a product. */
 export const optionColumns = [
   'tipo',
@@ -39,8 +39,13 @@ export const optionColumns = [
   'noleggio_al',
 ] as const
 /** Every column, as export and template write them; `stato` is only told. */
-export const csvColumns = [...productColumns, ...optionColumns, 'stato'] as const
-export type CsvColumn = (typeof csvColumns)[number]
+export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
+export type CsvColumn =
+  | ('codice' | 'categoria' | 'recesso' | 'stato')
+  | ColumnIn<typeof productFields>
+  | ColumnIn<typeof safetyFields>
+  | (typeof informationColumns)[number][0]
+  | (typeof optionColumns)[number]
 export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>
 
 /** Most rows of a file, header aside. */
@@ -58,25 +63,6 @@ export interface CellError {
 
 /** Says what is wrong with one cell of the row being read. */
 export type Complain = (column: CsvColumn, reason: string) => void
-
-/** Columns of the safety of a thing. */
-export const safetyColumns = [
-  ['produttore', 'manufacturer'],
-  ['produttore_indirizzo', 'manufacturerAddress'],
-  ['produttore_contatto', 'manufacturerContact'],
-  ['responsabile_ue', 'euResponsible'],
-  ['identificativo', 'identifier'],
-  ['avvertenze', 'warnings'],
-] as const satisfies readonly (readonly [CsvColumn, keyof ProductSafety])[]
-
-const noSafety: ProductSafety = {
-  manufacturer: '',
-  manufacturerAddress: '',
-  manufacturerContact: '',
-  euResponsible: '',
-  identifier: '',
-  warnings: '',
-}
 
 const readSector = (text: string, complain: Complain): number | null => {
   const sector = findSector(text) ?? findSectorBySlug(text)
@@ -99,21 +85,15 @@ const readWithdrawal = (text: string, complain: Complain): Withdrawal | null => 
  */
 export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: Complain): ProductInput => {
   const sectorId = cells.categoria ? (readSector(cells.categoria, complain) ?? kept.sectorId) : kept.sectorId
-  const safety = { ...(kept.safety ?? noSafety) }
-  for (const [column, field] of safetyColumns) {
-    const text = cells[column]
-    if (!text) continue
-    if (!isThing(sectorId)) complain(column, 'I servizi non hanno dati di sicurezza: lascia vuota la cella.')
-    safety[field] = text
-  }
+  const safety = { ...(kept.safety ?? emptyOf(safetyFields)), ...readTextCells(safetyFields, cells) }
+  for (const column of columnsOf(safetyFields))
+    if (cells[column] && !isThing(sectorId))
+      complain(column, 'I servizi non hanno dati di sicurezza: lascia vuota la cella.')
   return {
     ...kept,
-    title: cells.titolo ?? kept.title,
-    description: cells.descrizione ?? kept.description,
+    ...readTextCells(productFields, cells),
     sectorId,
-    sku: cells.sku ?? kept.sku,
     otherInformation: readInformationCells(cells, sectorId, kept.otherInformation, complain),
-    shippingText: cells.spedizione_e_resi ?? kept.shippingText,
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
     safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
   }

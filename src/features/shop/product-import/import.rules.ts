@@ -1,4 +1,6 @@
+import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
+import { emptyOf } from '#shared/field-input.ts'
 import {
   type CellError,
   type Complain,
@@ -9,6 +11,7 @@ import {
   readOptionCells,
   readProductCells,
 } from './csv.rules.ts'
+import { columnsByKey } from './csv-fields.rules.ts'
 import { informationColumns } from './csv-information.rules.ts'
 
 /** A row of the file; `row` counts as spreadsheets do, the header is 1. */
@@ -39,25 +42,19 @@ export interface ImportPlan {
 }
 
 const blank = (sectorId: number): ProductInput => ({
-  title: '',
-  description: '',
+  ...emptyOf(productFields),
   sectorId,
-  sku: null,
   otherInformation: {},
   options: [],
   images: [],
-  shippingText: null,
   withdrawal: 'allowed',
   safety: null,
 })
 
 /** The column a problem of the product is shown at. */
 const columnOf: Readonly<Record<string, CsvColumn>> = {
-  title: 'titolo',
-  description: 'descrizione',
+  ...columnsByKey(productFields),
   sectorId: 'categoria',
-  sku: 'sku',
-  shippingText: 'spedizione_e_resi',
   options: 'tipo',
   price: 'prezzo',
   quantity: 'quantita',
@@ -68,12 +65,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   rentalFrom: 'noleggio_dal',
   rentalUntil: 'noleggio_al',
   ...Object.fromEntries(informationColumns.map(([column, name]) => [name, column])),
-  manufacturer: 'produttore',
-  manufacturerAddress: 'produttore_indirizzo',
-  manufacturerContact: 'produttore_contatto',
-  euResponsible: 'responsabile_ue',
-  identifier: 'identificativo',
-  warnings: 'avvertenze',
+  ...columnsByKey(safetyFields),
 }
 
 interface Group {

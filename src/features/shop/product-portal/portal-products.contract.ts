@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import { withdrawals } from '#features/shop/products/product-input.rules.ts'
+import { textShape, typedShape } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
 
@@ -19,13 +21,15 @@ const OptionBody = z.object({
   choiseenddate: text(10),
 })
 
+// Prescribed names (PROD-14).
+const { shippingText: regole, ...typed } = typedShape(productFields)
+const { shippingText: keptRegole, ...kept } = textShape(productFields)
+
 /** A product as it is sent. Texts as they are typed: what is wrong in them is said field by field. */
 export const ProductBody = z
   .object({
-    title: text(400),
-    description: text(10_000),
+    ...typed,
     category: z.string().max(3).describe('Number of the category'),
-    sku: text(200),
     prices: z.array(OptionBody).max(100).default([]),
     images: z
       .array(z.object({ position: z.enum(['1', '2', '3', '4']), name: z.string().max(80), alt: text(400) }))
@@ -37,7 +41,7 @@ export const ProductBody = z
       z.string().max(40),
       z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]),
     ).default({}),
-    regole: text(10_000).describe('Shipping and returns of the product'),
+    regole: regole.describe('Shipping and returns of the product'),
     withdrawal: z.enum(withdrawals).default('allowed'),
     safety: smallRecord(20, z.string().max(40), z.string().max(2000)).default({}),
     updated: z.iso.datetime().max(40).optional().describe('As read: an older version is refused with 409'),
@@ -53,10 +57,8 @@ export const OwnProductWire = z
     status: z.enum(['draft', 'published', 'archived', 'withheld']),
     published_from: z.string(),
     updated: z.string(),
-    title: z.string(),
-    description: z.string(),
+    ...kept,
     category: z.string(),
-    sku: z.string(),
     prices: z.array(
       z.object({
         id: z.string(),
@@ -74,7 +76,7 @@ export const OwnProductWire = z
     ),
     images: z.array(z.object({ position: z.string(), name: z.string(), alt: z.string() })),
     other_information: z.string().describe('JSON, encoded once'),
-    regole: z.string(),
+    regole: keptRegole,
     withdrawal: z.string(),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })

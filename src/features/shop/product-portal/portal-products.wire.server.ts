@@ -1,20 +1,19 @@
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publishObstacles } from '#features/shop/products/product.rules.ts'
+import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { productErrors } from '#features/shop/products/products.contract.ts'
 import { appError } from '#shared/errors.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { formatDecimal } from '#shared/money.ts'
 import type { PortalProductView } from './portal-list.queries.server.ts'
 import type { OwnProductsWire, OwnProductWire, ProductBody } from './portal-products.contract.ts'
-import { type FormValues, readProduct, safetyFields } from './product-form.rules.ts'
+import { type FormValues, readProduct } from './product-form.rules.ts'
 
 /** The body in the words of the form, so that both are read, and refused, by the same rules. */
 const bodyValues = (body: ProductBody): FormValues => ({
-  title: body.title,
-  description: body.description,
+  ...textsOf(productFields, { ...body, shippingText: body.regole }),
   sectorId: body.category,
-  sku: body.sku,
-  shippingText: body.regole,
   withdrawal: body.withdrawal,
   ...Object.fromEntries(
     body.prices.flatMap((price, row) =>
@@ -40,7 +39,7 @@ const bodyValues = (body: ProductBody): FormValues => ({
     ]),
   ),
   ...Object.fromEntries(Object.entries(body.other_information).map(([name, value]) => [`information.${name}`, value])),
-  ...Object.fromEntries(safetyFields.map((field) => [`safety.${field}`, body.safety[field] ?? ''])),
+  ...Object.fromEntries(Object.entries(safetyFields).map(([key, { name }]) => [name, body.safety[key] ?? ''])),
 })
 
 /** Reads a body. @throws AppError 400 `invalid_product` with its fields */
@@ -54,16 +53,15 @@ export const readBody = (body: ProductBody): ProductInput => {
 export const ownProductWire = async (supplierId: number, id: number): Promise<OwnProductWire> => {
   const { row, input } = await ownProduct(supplierId, id)
   const seller = await sellerFacts(supplierId)
+  const { shippingText: regole, ...texts } = textsOf(productFields, input)
   return {
     id: String(row.id),
     code: row.code,
     status: row.status,
     published_from: row.publishedFrom?.toISOString() ?? '',
     updated: row.updatedAt.toISOString(),
-    title: input.title,
-    description: input.description,
+    ...texts,
     category: String(input.sectorId),
-    sku: input.sku ?? '',
     prices: input.options.map((option) => ({
       id: String(option.id),
       type: option.kind === 'rental' ? ('1' as const) : ('0' as const),
@@ -79,7 +77,7 @@ export const ownProductWire = async (supplierId: number, id: number): Promise<Ow
     })),
     images: input.images.map(({ position, name, alt }) => ({ position: String(position), name, alt })),
     other_information: JSON.stringify(input.otherInformation),
-    regole: input.shippingText ?? '',
+    regole,
     withdrawal: input.withdrawal,
     missing: publishObstacles(input, seller),
   }

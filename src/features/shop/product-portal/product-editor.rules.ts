@@ -1,6 +1,8 @@
 import type { ProductStatus, Publication, SellerFacts } from '#features/shop/products/product.rules.ts'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import type { PriceNote } from '#features/shop/products/views.ts'
 import type { Day } from '#shared/days.ts'
+import { wordsOf } from '#shared/field-texts.ts'
 import type { BasisPoints } from '#shared/money.ts'
 import type { FormValues } from './product-form.rules.ts'
 
@@ -61,31 +63,18 @@ export const withdrawalOptions = [
   { value: 'n', label: 'Escluso: servizio per una data precisa (lettera n)' },
 ] as const
 
-/** Labels of the safety fields, with what to write in them (GPSR, art. 19). */
-export const safetyTexts = {
-  manufacturer: { label: 'Produttore', help: 'Nome o marchio registrato' },
-  manufacturerAddress: { label: 'Indirizzo del produttore', help: 'Indirizzo postale' },
-  manufacturerContact: { label: 'Contatto elettronico del produttore', help: 'E-mail o sito' },
-  euResponsible: { label: 'Responsabile nell’Unione europea', help: 'Solo se il produttore è fuori dall’UE' },
-  identifier: { label: 'Codice che lo identifica', help: 'Modello, lotto o numero di serie' },
-  warnings: { label: 'Avvertenze di sicurezza', help: 'In italiano, se ce ne sono' },
-} as const
-
 /** What was changed since the form was filled, in words: "prezzi, foto". */
 export const changedParts = (before: FormValues, after: FormValues): string[] => {
   const part = (name: string): string => {
     const [first = ''] = name.split('.')
     const known: Readonly<Record<string, string>> = {
-      title: 'titolo',
-      description: 'descrizione',
+      ...wordsOf(productFields),
       sectorId: 'categoria',
-      sku: 'codice',
       options: 'prezzi e disponibilità',
       images: 'foto',
       information: 'dettagli',
-      shippingText: 'spedizione e resi',
-      withdrawal: 'recesso',
       safety: 'sicurezza',
+      withdrawal: 'recesso',
       publication: 'pubblicazione',
       publishOn: 'pubblicazione',
       publishAt: 'pubblicazione',

@@ -1,4 +1,5 @@
 import { isThing } from '#features/shop/products/product.rules.ts'
+import { type ProductSafety, productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import {
   type OptionInput,
   type ProductInput,
@@ -6,25 +7,15 @@ import {
   type Withdrawal,
   withdrawals,
 } from '#features/shop/products/product-input.rules.ts'
-import type { ProductSafety } from '#features/shop/products/views.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { textsOf, typedIn } from '#shared/field-input.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { formatEuroInput, parseEuroText } from '#shared/money-input.rules.ts'
 import { informationValues, readInformation } from './product-information.rules.ts'
 
 /** What a form holds, by the names of its fields: the same before it is sent, as it is read, and when it comes back refused. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>
-
-/** Names of the safety fields, in the order in which they are asked. */
-export const safetyFields = [
-  'manufacturer',
-  'manufacturerAddress',
-  'manufacturerContact',
-  'euResponsible',
-  'identifier',
-  'warnings',
-] as const satisfies readonly (keyof ProductSafety)[]
 
 /** Every value of one field. */
 export const allOf = (values: FormValues, name: string): readonly string[] => {
@@ -34,6 +25,10 @@ export const allOf = (values: FormValues, name: string): readonly string[] => {
 }
 /** The value of one field, without the spaces around it. */
 export const textOf = (values: FormValues, name: string): string => (allOf(values, name)[0] ?? '').trim()
+
+/** The same of every field. */
+export const textsIn = (values: FormValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, textOf(values, name)]))
 
 /** The values of a form as they were typed. Files are left out. */
 export const formValues = (form: Iterable<[string, unknown]>): FormValues => {
@@ -99,10 +94,8 @@ const readOption = (values: FormValues, row: number, problems: Record<string, st
   }
 }
 
-const readSafety = (values: FormValues, sectorId: number): ProductSafety | null => {
-  const safety = Object.fromEntries(
-    safetyFields.map((field) => [field, textOf(values, `safety.${field}`)]),
-  ) as unknown as ProductSafety
+const readSafety = (texts: Readonly<Record<string, string>>, sectorId: number): ProductSafety | null => {
+  const safety = typedIn(safetyFields, texts)
   return isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null
 }
 
@@ -124,17 +117,15 @@ export const readProduct = (values: FormValues): { readonly input: ProductInput;
   const rows = optionRows(values).filter((row) => !isBlank(values, row))
   const sectorId = parseInteger(textOf(values, 'sectorId'), 0)
   const withdrawal = textOf(values, 'withdrawal')
+  const texts = textsIn(values)
   const input: ProductInput = {
-    title: textOf(values, 'title').replace(/\s+/g, ' '),
-    description: textOf(values, 'description').replace(/\r\n/g, '\n'),
+    ...typedIn(productFields, texts),
     sectorId: Number.isNaN(sectorId) ? 0 : sectorId,
-    sku: textOf(values, 'sku') || null,
     otherInformation: readInformation(sectorId, (name) => allOf(values, name)),
     options: rows.map((row) => readOption(values, row, problems)),
     images: readImages(values),
-    shippingText: textOf(values, 'shippingText').replace(/\r\n/g, '\n') || null,
     withdrawal: isWithdrawal(withdrawal) ? withdrawal : 'allowed',
-    safety: readSafety(values, sectorId),
+    safety: readSafety(texts, sectorId),
   }
   for (const [field, problem] of Object.entries(productProblems(input))) {
     const [, index, rest] = /^options\.(\d+)\.(.+)$/.exec(field) ?? []
@@ -162,11 +153,8 @@ const optionValues = (option: OptionInput, row: number): [string, string][] => {
 
 /** What the form of a kept product starts with: the counterpart of {@link readProduct}. */
 export const productValues = (product: ProductInput): FormValues => ({
-  title: product.title,
-  description: product.description,
+  ...textsOf(productFields, product),
   sectorId: product.sectorId === 0 ? '' : String(product.sectorId),
-  sku: product.sku ?? '',
-  shippingText: product.shippingText ?? '',
   withdrawal: product.withdrawal,
   ...informationValues(product.sectorId, product.otherInformation),
   ...Object.fromEntries(product.options.flatMap(optionValues)),
@@ -176,5 +164,5 @@ export const productValues = (product: ProductInput): FormValues => ({
       [`images.${position}.alt`, alt],
     ]),
   ),
-  ...Object.fromEntries(safetyFields.map((field) => [`safety.${field}`, product.safety?.[field] ?? ''])),
+  ...textsOf(safetyFields, product.safety),
 })

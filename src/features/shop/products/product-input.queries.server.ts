@@ -3,7 +3,9 @@ import { missingCompanyKeys } from '#features/people/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import type { SellerFacts } from './product.rules.ts'
+import { productFields } from './product-fields.rules.ts'
 import type { ImageInput, ProductInput } from './product-input.rules.ts'
 import { productErrors } from './products.contract.ts'
 import { priceOptions, productImages, products } from './schema.server.ts'
@@ -60,16 +62,21 @@ export const storedInputs = async (q: Queryable, rows: readonly Row[]): Promise<
   const options = Map.groupBy(await optionsOf(ids, q), ({ productId }) => productId)
   const images = Map.groupBy(await imagesOf(ids, q), ({ productId }) => productId)
   return new Map(
-    rows.map(({ id, title, description, sectorId, sku, otherInformation, shippingText, withdrawal, safety }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        ...{ title, description, sectorId, sku, otherInformation },
-        options: (options.get(id) ?? []).map(({ productId, ...option }) => option),
-        images: (images.get(id) ?? []).map(({ productId, position, ...image }) => ({
+        ...pick(productFields, row),
+        ...{
+          sectorId: row.sectorId,
+          otherInformation: row.otherInformation,
+          withdrawal: row.withdrawal,
+          safety: row.safety,
+        },
+        options: (options.get(row.id) ?? []).map(({ productId, ...option }) => option),
+        images: (images.get(row.id) ?? []).map(({ productId, position, ...image }) => ({
           position: position as ImageInput['position'],
           ...image,
         })),
-        ...{ shippingText, withdrawal, safety },
       },
     ]),
   )

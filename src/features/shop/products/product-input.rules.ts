@@ -1,19 +1,16 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { atMost, problemsOf, type Values } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
-import type { OtherInformation, ProductSafety } from './views.ts'
+import { type ProductSafety, productFields, safetyFields } from './product-fields.rules.ts'
+import type { OtherInformation } from './views.ts'
 
-/** Longest texts of a product, in characters, and its largest numbers. */
+/** Limits of what hangs on a product: its options, pictures, and what its sector asks. */
 export const PRODUCT_LIMITS = {
-  title: 80,
-  description: 2000,
-  sku: 40,
   option: 60,
   options: 40,
   alt: 140,
-  shippingText: 3000,
-  safety: 500,
   quantity: 9999,
   minDays: 365,
   bufferDays: 60,
@@ -54,29 +51,23 @@ export interface ImageInput {
 }
 
 /** A whole product as it is saved. */
-export interface ProductInput {
-  readonly title: string
-  readonly description: string
+export interface ProductInput extends Values<typeof productFields> {
   readonly sectorId: number
-  /** The supplier's own code; null when it has none. */
-  readonly sku: string | null
   readonly otherInformation: OtherInformation
   readonly options: readonly OptionInput[]
   readonly images: readonly ImageInput[]
-  /** "Spedizione e resi" of this product; null shows the company's. */
-  readonly shippingText: string | null
   readonly withdrawal: Withdrawal
+  /** Null for services. */
   readonly safety: ProductSafety | null
 }
 
-const tooLong = (limit: number): string => `Al massimo ${limit.toLocaleString('it-IT')} caratteri.`
 const whole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
 const optionProblems = (option: OptionInput): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const field of ['option1', 'option2'] as const)
-    if (option[field].length > PRODUCT_LIMITS.option) problems[field] = tooLong(PRODUCT_LIMITS.option)
+    if (option[field].length > PRODUCT_LIMITS.option) problems[field] = atMost(PRODUCT_LIMITS.option)
   if (!whole(option.priceCents, 1, MAX_PRICE_CENTS)) problems.price = 'Scrivi un prezzo da 0,01 a 1.000.000,00 €.'
   if (!whole(option.quantity, 0, PRODUCT_LIMITS.quantity))
     problems.quantity = `Scrivi un numero da 0 a ${PRODUCT_LIMITS.quantity}.`
@@ -105,7 +96,7 @@ const informationProblems = (information: OtherInformation): Record<string, stri
         ? [value]
         : value.map((one: string | { label: string }) => (typeof one === 'string' ? one : one.label))
     if (texts.some((text) => text.length > PRODUCT_LIMITS.information))
-      problems[`information.${name}`] = tooLong(PRODUCT_LIMITS.information)
+      problems[`information.${name}`] = atMost(PRODUCT_LIMITS.information)
     else if (texts.length > PRODUCT_LIMITS.list)
       problems[`information.${name}`] = `Al massimo ${PRODUCT_LIMITS.list} voci.`
   }
@@ -117,12 +108,10 @@ const informationProblems = (information: OtherInformation): Record<string, stri
  * `images.1.alt`, `information.brand`, `safety.manufacturer`. What is merely missing is said by `readinessOf`.
  */
 export const productProblems = (product: ProductInput): FieldErrors => {
-  const problems: Record<string, string> = informationProblems(product.otherInformation)
-  const { length } = product.title
-  if (length < 3 || length > PRODUCT_LIMITS.title)
-    problems.title = `Il titolo deve avere da 3 a ${PRODUCT_LIMITS.title} caratteri.`
-  for (const field of ['description', 'shippingText', 'sku'] as const)
-    if ((product[field] ?? '').length > PRODUCT_LIMITS[field]) problems[field] = tooLong(PRODUCT_LIMITS[field])
+  const problems: Record<string, string> = {
+    ...informationProblems(product.otherInformation),
+    ...problemsOf(productFields, product),
+  }
   if (!findSector(product.sectorId)) problems.sectorId = 'Scegli la categoria del prodotto.'
   if (product.options.length > PRODUCT_LIMITS.options)
     problems.options = `Al massimo ${PRODUCT_LIMITS.options} opzioni di prezzo.`
@@ -135,8 +124,6 @@ export const productProblems = (product: ProductInput): FieldErrors => {
   const positions = new Set(product.images.map(({ position }) => position))
   if (positions.size < product.images.length) problems.images = 'Ogni posto può avere una sola foto.'
   for (const { position, alt } of product.images)
-    if (alt.length > PRODUCT_LIMITS.alt) problems[`images.${position}.alt`] = tooLong(PRODUCT_LIMITS.alt)
-  for (const [field, text] of Object.entries(product.safety ?? {}))
-    if (text.length > PRODUCT_LIMITS.safety) problems[`safety.${field}`] = tooLong(PRODUCT_LIMITS.safety)
-  return problems
+    if (alt.length > PRODUCT_LIMITS.alt) problems[`images.${position}.alt`] = atMost(PRODUCT_LIMITS.alt)
+  return product.safety ? { ...problems, ...problemsOf(safetyFields, product.safety) } : problems
 }

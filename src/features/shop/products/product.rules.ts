@@ -2,8 +2,8 @@ import { type RequiredCompanyField, requiredCompanyFields } from '#features/peop
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { isPast } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
-import { PRODUCT_LIMITS, type ProductInput } from './product-input.rules.ts'
-import type { ProductSafety } from './views.ts'
+import { type ProductSafety, productFields } from './product-fields.rules.ts'
+import type { ProductInput } from './product-input.rules.ts'
 
 /**
  * The life of a product. What is not published is seen by its owner alone; an archived one comes back as a draft. What staff take away
@@ -45,7 +45,7 @@ export const productCode = (id: number): string => `PR-${20_000 + id}`
 const COPY = ' (copia)'
 /** The title of a copy, cut so that it stays a title. */
 export const copyTitle = (title: string): string =>
-  title.endsWith(COPY) ? title : `${title.slice(0, PRODUCT_LIMITS.title - COPY.length).trimEnd()}${COPY}`
+  title.endsWith(COPY) ? title : `${title.slice(0, productFields.title.max - COPY.length).trimEnd()}${COPY}`
 
 /** Whether Regulation (EU) 2023/988 speaks of what this sector sells: things, not services. */
 export const isThing = (sectorId: number): boolean => findSector(sectorId)?.isService === false

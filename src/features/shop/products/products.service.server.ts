@@ -59,16 +59,8 @@ export interface SaveOptions {
   readonly after?: AfterSaving
 }
 
-const columnsOf = (input: ProductInput) => ({
-  title: input.title,
-  description: input.description,
-  sectorId: input.sectorId,
-  sku: input.sku,
-  otherInformation: input.otherInformation,
-  shippingText: input.shippingText,
-  withdrawal: input.withdrawal,
-  safety: input.safety,
-})
+/** What stands in the row itself; options and pictures have tables of their own. */
+const columnsOf = ({ options, images, ...columns }: ProductInput) => columns
 
 type Row = typeof products.$inferSelect
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, cents, id, on } from '#platform/db/columns.server.ts'
-import type { OtherInformation, ProductSafety } from './views.ts'
+import type { ProductSafety } from './product-fields.rules.ts'
+import type { OtherInformation } from './views.ts'
 
 /** A thing or a service a store sells or rents. */
 export const products = pgTable(

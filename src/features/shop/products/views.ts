@@ -1,7 +1,9 @@
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
+import type { Facts } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
+import type { ProductSafety } from './product-fields.rules.ts'
 
 /** Fields of a product that depend on its sector, with their prescribed names (PROD-18, OQ-121). */
 export interface OtherInformation {
@@ -33,18 +35,6 @@ export interface OtherInformation {
   readonly materialAddress?: string
   readonly optionsAddress?: string
   readonly heightAddress?: string
-}
-
-/** What Regulation (EU) 2023/988, art. 19, wants beside a product sold at a distance. */
-export interface ProductSafety {
-  readonly manufacturer: string
-  readonly manufacturerAddress: string
-  readonly manufacturerContact: string
-  /** Responsible person in the Union, when the manufacturer is outside it. */
-  readonly euResponsible: string
-  /** Type, batch or serial number, or another element that identifies it. */
-  readonly identifier: string
-  readonly warnings: string
 }
 
 /** A picture of a product. */
@@ -174,8 +164,8 @@ export interface ProductTexts {
   readonly sectorName: string
   /** Slug of the sector's macro-category. */
   readonly macroSlug: string
-  /** Something one can touch: its safety is told. */
-  readonly isThing: boolean
+  /** Of something one can touch; empty for the rest. */
+  readonly safety: Facts
   /** What the sector calls the options of a product (OQ-099). */
   readonly optionLabel: string
   readonly storePath: string

@@ -43,7 +43,7 @@ function Publishing({
   view,
   values,
   start,
-  errorOf,
+  errors,
 }: EditorPart & { readonly view: EditorView; readonly values: FormValues }) {
   const { product } = view
   const publication = product?.publication ?? 'draft'
@@ -75,7 +75,7 @@ function Publishing({
           label="Giorno"
           min={todayInRome(view.now)}
           defaultValue={textOf(start, 'publishOn') || (planned ? todayInRome(planned) : '')}
-          error={errorOf('publishOn') ?? null}
+          error={errors.publishOn ?? null}
         />
         <TextField
           id="publishAt"

@@ -127,7 +127,7 @@ export function EditorPhotos({ onChange, ...part }: EditorPart & { readonly onCh
         {drop('productWide', 'Aggiungi la foto orizzontale', 1 - wide.length)}
         {busy && <LoadingOverlay />}
       </div>
-      <FieldError>{problem ?? part.errorOf('images')}</FieldError>
+      <FieldError>{problem ?? part.errors.images}</FieldError>
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -189,7 +189,7 @@ function PhotoItem({ photo, position, count, part, onMove, onRemove, drag }: Pho
         label="Che cosa si vede"
         defaultValue={photo.alt}
         maxLength={PRODUCT_LIMITS.alt}
-        error={part.errorOf(`${name}.alt`) ?? part.errorOf(name) ?? null}
+        error={part.errors[`${name}.alt`] ?? part.errors[name] ?? null}
       />
     </li>
   )

@@ -36,7 +36,7 @@ interface OptionRowProps {
 function OptionRow({ row, place, part, onRemove }: OptionRowProps) {
   const field = (name: string) => {
     const full = `options.${row}.${name}`
-    return { id: full, name: full, defaultValue: textOf(part.start, full), error: part.errorOf(full) ?? null }
+    return { id: full, name: full, defaultValue: textOf(part.start, full), error: part.errors[full] ?? null }
   }
   const price = field('price')
   return (
@@ -113,7 +113,7 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
         )
       }
     >
-      <FieldError>{part.errorOf('options')}</FieldError>
+      <FieldError>{part.errors.options}</FieldError>
       <div className="price-options">
         {shown.map((row, index) => (
           <OptionRow

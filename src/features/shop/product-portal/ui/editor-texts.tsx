@@ -1,48 +1,36 @@
 import { type SectorField, sectorFields } from '#features/shop/products/other-information.rules.ts'
 import { isThing } from '#features/shop/products/product.rules.ts'
+import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field, useFieldWiring } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { type FormState, textProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { safetyTexts, withdrawalOptions } from '../product-editor.rules.ts'
-import { allOf, safetyFields, textOf } from '../product-form.rules.ts'
+import { withdrawalOptions } from '../product-editor.rules.ts'
+import { allOf, textOf, textsIn } from '../product-form.rules.ts'
 import type { EditorPart } from './product-editor.tsx'
 
-const common = ({ start, errorOf }: EditorPart, name: string) => ({
-  id: name,
-  name,
-  defaultValue: textOf(start, name),
-  error: errorOf(name) ?? null,
-})
+const stateOf = ({ start, errors }: EditorPart): FormState => ({ start: textsIn(start), errors })
 
 /** Title, description, category and the supplier's own code. */
 export function EditorTexts(part: EditorPart) {
   const hydrated = useHydrated()
-  const wiring = useFieldWiring({ error: part.errorOf('sectorId') ?? null }, 'sectorId')
+  const state = stateOf(part)
+  const sectorError = part.errors.sectorId ?? null
+  const wiring = useFieldWiring({ error: sectorError }, 'sectorId')
   return (
     <Card title="Titolo e descrizione">
       <div className="stack">
-        <TextField
-          {...common(part, 'title')}
-          label="Titolo"
-          help="Modello, taglio e materiale"
-          maxLength={PRODUCT_LIMITS.title}
-          counter
-        />
-        <TextArea
-          {...common(part, 'description')}
-          label="Descrizione"
-          rows={5}
-          maxLength={PRODUCT_LIMITS.description}
-        />
+        <TextField {...textProps(productFields.title, state)} counter />
+        <TextArea {...textProps(productFields.description, state)} rows={5} />
         <div className="product-editor__pair">
-          <Field label="Categoria" wiring={wiring} error={part.errorOf('sectorId') ?? null}>
+          <Field label="Categoria" wiring={wiring} error={sectorError}>
             <select {...wiring} name="sectorId" className="input" defaultValue={textOf(part.start, 'sectorId')}>
               {macroCategories.map((macro) => (
                 <optgroup key={macro.id} label={macro.name}>
@@ -55,13 +43,7 @@ export function EditorTexts(part: EditorPart) {
               ))}
             </select>
           </Field>
-          <TextField
-            {...common(part, 'sku')}
-            label="Il tuo codice (SKU)"
-            optional
-            help="Serve per aggiornare da CSV"
-            maxLength={PRODUCT_LIMITS.sku}
-          />
+          <TextField {...textProps(productFields.sku, state)} />
         </div>
         {!hydrated && (
           <Button type="submit" name="intent" value="again" variant="outline" size="s">
@@ -93,7 +75,7 @@ function Chosen({ field, part }: { readonly field: SectorField; readonly part: E
         label={options.length > 0 ? 'Altro' : 'Voci'}
         help="Separa con una virgola"
         defaultValue={others.filter((text) => text !== '' && !options.includes(text)).join(', ')}
-        error={part.errorOf(name) ?? null}
+        error={part.errors[name] ?? null}
       />
     </fieldset>
   )
@@ -108,11 +90,14 @@ function DetailField({ field, part }: { readonly field: SectorField; readonly pa
       return (
         <>
           <TextField
-            {...common(part, name)}
+            id={name}
+            name={name}
             label={field.label}
             optional
             maxLength={PRODUCT_LIMITS.information}
             list={field.options && `${name}-list`}
+            defaultValue={textOf(part.start, name)}
+            error={part.errors[name] ?? null}
           />
           {field.options && (
             <datalist id={`${name}-list`}>
@@ -132,7 +117,7 @@ function DetailField({ field, part }: { readonly field: SectorField; readonly pa
           optional
           help="Che cosa chiedere agli sposi, per esempio Seno, Vita, Fianchi"
           defaultValue={allOf(part.start, name).join(', ')}
-          error={part.errorOf(name) ?? null}
+          error={part.errors[name] ?? null}
         />
       )
     default:
@@ -156,18 +141,12 @@ export function EditorDetails({ sectorId, ...part }: EditorPart & { readonly sec
 
 /** Shipping and returns of this product, and whether it can be given back (K8). */
 export function EditorTerms({ input, ...part }: EditorPart & { readonly input: ProductInput }) {
+  const state = stateOf(part)
   const isPersonal = input.otherInformation.customAddress === '1'
   return (
     <Card title="Spedizione, resi e recesso">
       <div className="stack">
-        <TextArea
-          {...common(part, 'shippingText')}
-          label="Spedizione e resi di questo prodotto"
-          optional
-          rows={3}
-          help="Senza, vale il testo del tuo profilo"
-          maxLength={PRODUCT_LIMITS.shippingText}
-        />
+        <TextArea {...textProps(productFields.shippingText, state)} rows={3} />
         <Select
           id="withdrawal"
           name="withdrawal"
@@ -187,20 +166,15 @@ export function EditorTerms({ input, ...part }: EditorPart & { readonly input: P
 /** Who made a thing and what to beware of: without it nothing may be sold at a distance (D9). Services have none. */
 export function EditorSafety({ sectorId, ...part }: EditorPart & { readonly sectorId: number }) {
   if (!isThing(sectorId)) return null
+  const state = stateOf(part)
   return (
     <Card title="Sicurezza del prodotto">
       <p className="small muted product-editor__lead">
         La legge europea vuole questi dati accanto a ogni oggetto venduto a distanza.
       </p>
       <div className="product-editor__fields">
-        {safetyFields.map((field) => (
-          <TextField
-            key={field}
-            {...common(part, `safety.${field}`)}
-            {...safetyTexts[field]}
-            optional={field === 'euResponsible' || field === 'warnings'}
-            maxLength={PRODUCT_LIMITS.safety}
-          />
+        {Object.values(safetyFields).map((field) => (
+          <TextField key={field.name} {...textProps(field, state)} />
         ))}
       </div>
     </Card>

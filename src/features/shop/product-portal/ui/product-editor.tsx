@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useBlocker, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
@@ -27,7 +28,7 @@ interface ProductEditorProps {
 /** What every part of the editor draws from: what its fields start with, and what was wrong when it was sent. */
 export interface EditorPart {
   readonly start: FormValues
-  readonly errorOf: (name: string) => string | undefined
+  readonly errors: FieldErrors
 }
 
 /** Asks before something typed is lost, whether the page or the site is left. */
@@ -120,7 +121,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
     setValues(now)
   }, [untouched])
 
-  const part: EditorPart = { start, errorOf: (name) => failure?.fields[name] }
+  const part: EditorPart = { start, errors: failure?.fields ?? {} }
   return (
     <Form
       ref={form}

@@ -3,12 +3,9 @@ import { WrittenReviews, type WrittenReviewsProps } from '#features/people/suppl
 import type { TraderIdentityView, WrittenReviewsView } from '#features/people/suppliers/views.ts'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
-import type { ProductPageView, ProductSafety } from '../views.ts'
+import type { ProductTexts } from '../views.ts'
 
-interface ProductNotesProps {
-  readonly product: ProductPageView
-  /** Something one can touch: its safety is told. */
-  readonly isThing: boolean
+interface ProductNotesProps extends Pick<ProductTexts, 'safety'> {
   readonly trader: TraderIdentityView
   readonly reviews: WrittenReviewsView
   /** The address of another page of the reviews. */
@@ -18,8 +15,7 @@ interface ProductNotesProps {
 }
 
 /** What stands below: what couples said, who sells, how it is used safely. */
-export function ProductNotes({ product, isThing, trader, reviews, reviewsAt, reviewActions }: ProductNotesProps) {
-  const { safety } = product
+export function ProductNotes({ safety, trader, reviews, reviewsAt, reviewActions }: ProductNotesProps) {
   return (
     <Accordion>
       <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
@@ -32,25 +28,11 @@ export function ProductNotes({ product, isThing, trader, reviews, reviewsAt, rev
         </p>
         <TraderIdentity trader={trader} />
       </AccordionItem>
-      {isThing && safety && (
+      {safety.length > 0 && (
         <AccordionItem title="Sicurezza del prodotto">
-          <Safety safety={safety} />
+          <DefinitionList items={safety} />
         </AccordionItem>
       )}
     </Accordion>
   )
-}
-
-const safetyTerms: readonly (readonly [keyof ProductSafety, string])[] = [
-  ['manufacturer', 'Produttore'],
-  ['manufacturerAddress', 'Indirizzo'],
-  ['manufacturerContact', 'Contatto'],
-  ['euResponsible', 'Responsabile nell’Unione europea'],
-  ['identifier', 'Identificativo'],
-  ['warnings', 'Avvertenze'],
-]
-
-function Safety({ safety }: { readonly safety: ProductSafety }) {
-  const items = safetyTerms.map(([field, term]) => ({ term, value: safety[field] }))
-  return <DefinitionList items={items.filter(({ value }) => value.trim() !== '')} />
 }

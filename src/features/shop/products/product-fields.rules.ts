@@ -1,0 +1,63 @@
+import { atMost, fields, text, type Values } from '#shared/fields.ts'
+
+const upTo = (max: number) => ({ max, tooLong: atMost(max) })
+const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
+
+/**
+ * What a supplier writes about a product (decision 0085). `column` is its column in files of products. A field more is a line here, one in
+ * the editor, and a column of the table.
+ */
+export const productFields = fields({
+  title: text({
+    ...{ label: 'Titolo', word: 'titolo', column: 'titolo', help: 'Modello, taglio e materiale' },
+    ...{ required: TITLE_PROBLEM, max: 80, tooLong: TITLE_PROBLEM },
+    tidy: (title: string) => title.replace(/\s+/g, ' ').trim(),
+    check: (title) => (title.length < 3 ? TITLE_PROBLEM : null),
+  }),
+  description: text({
+    ...{ label: 'Descrizione', word: 'descrizione', column: 'descrizione' },
+    ...{ ...upTo(2000), prose: true },
+  }),
+  // The supplier's own, for its files.
+  sku: text({
+    ...{ label: 'Il tuo codice (SKU)', word: 'codice', column: 'sku', archive: 'codice_interno' },
+    ...{ help: 'Serve per aggiornare da CSV', ...upTo(40), optional: true, nullable: true },
+  }),
+  // Null shows the company's.
+  shippingText: text({
+    ...{ label: 'Spedizione e resi di questo prodotto', word: 'spedizione e resi' },
+    ...{ column: 'spedizione_e_resi', archive: 'spedizione_e_resi', help: 'Senza, vale il testo del tuo profilo' },
+    ...{ ...upTo(3000), prose: true, optional: true, nullable: true },
+  }),
+})
+
+/** What Regulation (EU) 2023/988, art. 19, wants beside a product sold at a distance; what is optional, only where it applies. */
+export const safetyFields = fields({
+  manufacturer: text({
+    ...{ name: 'safety.manufacturer', label: 'Produttore', help: 'Nome o marchio registrato' },
+    ...{ ...upTo(500), column: 'produttore' },
+  }),
+  manufacturerAddress: text({
+    ...{ name: 'safety.manufacturerAddress', label: 'Indirizzo del produttore', short: 'Indirizzo' },
+    ...{ help: 'Indirizzo postale', ...upTo(500), column: 'produttore_indirizzo' },
+  }),
+  manufacturerContact: text({
+    ...{ name: 'safety.manufacturerContact', label: 'Contatto elettronico del produttore', short: 'Contatto' },
+    ...{ help: 'E-mail o sito', ...upTo(500), column: 'produttore_contatto' },
+  }),
+  // Responsible person in the Union.
+  euResponsible: text({
+    ...{ name: 'safety.euResponsible', label: 'Responsabile nell’Unione europea', optional: true },
+    ...{ help: 'Solo se il produttore è fuori dall’UE', ...upTo(500), column: 'responsabile_ue' },
+  }),
+  // Type, batch or serial number, or another element that identifies it.
+  identifier: text({
+    ...{ name: 'safety.identifier', label: 'Codice che lo identifica', short: 'Identificativo' },
+    ...{ help: 'Modello, lotto o numero di serie', ...upTo(500), column: 'identificativo' },
+  }),
+  warnings: text({
+    ...{ name: 'safety.warnings', label: 'Avvertenze di sicurezza', short: 'Avvertenze', optional: true },
+    ...{ help: 'In italiano, se ce ne sono', ...upTo(500), column: 'avvertenze' },
+  }),
+})
+export type ProductSafety = Values<typeof safetyFields>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
-import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
+import { bodyShape, valuesIn } from '#shared/fields.contract.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
-import { bonusLimits } from './category-bonus.rules.ts'
+import { bonusPeriodFields, bonusTermFields, exampleFields } from './bonus-fields.rules.ts'
 
 /** What the bonuses of categories may answer with instead of a success. */
 export const bonusErrors = defineErrors({
@@ -20,84 +18,38 @@ export const bonusErrors = defineErrors({
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-const amount = (message: string, most: number) =>
-  z
-    .string(message)
-    .default('')
-    .transform((text, check) => {
-      const value = parseEuroText(text)
-      if (value !== null && value <= most) return cents(value)
-      check.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
+const bonusBody = {
+  seen: z.coerce.number().int().nonnegative(),
+  ...bodyShape(bonusTermFields),
+  ...bodyShape(bonusPeriodFields),
+}
 
-const optionalAmount = (message: string, most: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text, check) => {
-      if (text.trim() === '') return null
-      const value = parseEuroText(text)
-      if (value !== null && value > 0 && value <= most) return cents(value)
-      check.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
-
-const rate = z
-  .string()
-  .default('')
-  .transform((text, check) => {
-    const value = parseRate(text)
-    if (value !== null && value <= bonusLimits.rateBps) return value
-    check.addIssue({ code: 'custom', message: 'Scrivi una percentuale da 0 a 90, per esempio 7,5.' })
-    return z.NEVER
-  })
-
-const optionalDay = z
-  .string()
-  .default('')
-  .transform((text, check) => {
-    if (text === '') return null
-    if (isDay(text)) return text
-    check.addIssue({ code: 'custom', message: 'Scrivi una data.' })
-    return z.NEVER
-  })
-
-const whole = (message: string, most: number) =>
-  z.coerce.number(message).int(message).min(1, message).max(most, message)
-
-const EURO = 'Scrivi un importo, per esempio 1.000,00.'
+const draftIn = ({ seen, ...body }: z.output<z.ZodObject<typeof bonusBody>>) => ({
+  seen,
+  ...valuesIn(bonusTermFields, body),
+  ...valuesIn(bonusPeriodFields, body),
+})
 
 /** A rule as it is typed, without its reason. */
-export const BonusDraft = z.object({
-  seen: z.coerce.number().int().nonnegative(),
-  limit: amount(EURO, bonusLimits.maxCents),
-  above: rate,
-  upto: rate,
-  max: optionalAmount(EURO, bonusLimits.maxCents),
-  startsOn: optionalDay,
-  endsOn: optionalDay,
-  vouchers: z.preprocess(
-    (value) => (value === '' ? null : value),
-    whole('Scrivi quanti voucher, o lascia vuoto.', bonusLimits.vouchers).nullish(),
-  ),
-})
+export const BonusDraft = z.object(bonusBody).transform(draftIn)
 export type BonusDraft = z.output<typeof BonusDraft>
 
-export const BonusInput = BonusDraft.extend(ReasonBody.shape)
+/** The same with the reason, to be saved. */
+export const BonusInput = z
+  .object({ ...bonusBody, ...ReasonBody.shape })
+  .transform(({ reason, ...body }) => ({ reason, ...draftIn(body) }))
 
 /** The example of the simulator. */
-export const ExampleInput = z.object({
-  kind: z.enum(['annuncio', 'store']).catch('annuncio'),
-  price: amount(EURO, 100_000_000).refine((value) => value > 0, EURO),
-  quantity: whole('Scrivi quanti pezzi, da 1 a 1.000.', 1000),
-  shipping: amount(EURO, bonusLimits.maxCents),
-  freeOver: optionalAmount(EURO, 100_000_000),
-  advance: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
-})
+export const ExampleInput = z
+  .object({
+    kind: z.enum(['annuncio', 'store']).catch('annuncio'),
+    ...bodyShape(exampleFields),
+    advance: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
+  })
+  .transform(({ kind, advance, ...body }) => ({ kind, advance, ...valuesIn(exampleFields, body) }))
 
 /** Which version is ended, and why. */
 export const EndBonusInput = ReasonBody.extend({ rule: id })

@@ -5,6 +5,8 @@ import { findSector, macroCategories, macroOf, sectorsOf } from '#features/site/
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { pick } from '#shared/fields.ts'
+import { bonusTermFields } from './bonus-fields.rules.ts'
 import { type BonusState, bonusChanges, bonusState, type CategoryBonus } from './category-bonus.rules.ts'
 import { bonusJoins, categoryBonuses } from './schema.server.ts'
 
@@ -28,7 +30,7 @@ const versionRows = (sectorId: number | null, q: Queryable = db()) =>
 type VersionRow = Awaited<ReturnType<typeof versionRows>>[number]
 
 /** A version as staff and suppliers see it. Instants are ISO. */
-export interface BonusVersionView extends Omit<CategoryBonus, 'startsAt' | 'endsAt' | 'endedAt' | 'ruleId'> {
+export interface BonusVersionView extends Omit<CategoryBonus, 'startsAt' | 'endsAt' | 'endedAt'> {
   readonly startsAt: string
   readonly endsAt: string | null
   readonly state: BonusState
@@ -38,9 +40,10 @@ export interface BonusVersionView extends Omit<CategoryBonus, 'startsAt' | 'ends
 }
 
 const viewOf = ({ rule, used, joined }: VersionRow, all: readonly VersionRow[], at: Date): BonusVersionView => {
-  const { id, version, limitCents, aboveBps, uptoBps, maxCents, vouchers, startsAt, endsAt } = rule
+  const { id, version, startsAt, endsAt } = rule
   return {
-    ...{ id, version, limitCents, aboveBps, uptoBps, maxCents, vouchers, used, joined },
+    ...pick(bonusTermFields, rule),
+    ...{ id, version, used, joined },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     state: bonusState(

@@ -13,17 +13,19 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { instantInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import { type BonusDraft, bonusErrors } from './bonus.contract.ts'
+import { bonusTermFields } from './bonus-fields.rules.ts'
 import { bonusState, dayAfter, periodProblem } from './category-bonus.rules.ts'
 import { categoryBonusChanged } from './jobs.contract.ts'
 import { bonusJoins, categoryBonuses } from './schema.server.ts'
 
 type Row = typeof categoryBonuses.$inferSelect
 
-const termsOf = ({ limitCents, aboveBps, uptoBps, maxCents, vouchers, startsAt, endsAt }: Row) => ({
-  ...{ limitCents, aboveBps, uptoBps, maxCents, vouchers },
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
+const termsOf = (row: Row) => ({
+  ...pick(bonusTermFields, row),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
 })
 
 /** The versions of a sector, newest first, locked until the transaction ends. */
@@ -64,8 +66,8 @@ export const saveCategoryBonus = async (
     const [row] = await tx
       .insert(categoryBonuses)
       .values({
-        ...{ sectorId, version, limitCents: draft.limit, aboveBps: draft.above, uptoBps: draft.upto },
-        ...{ maxCents: draft.max, vouchers: draft.vouchers ?? null, startsAt },
+        ...pick(bonusTermFields, draft),
+        ...{ sectorId, version, startsAt },
         endsAt: draft.endsOn === null ? null : instantInRome(dayAfter(draft.endsOn)),
       })
       .returning()

@@ -7,9 +7,9 @@ import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { BonusDraft, ExampleInput } from './bonus.contract.ts'
-import { bonusState, periodProblem, ruleText } from './category-bonus.rules.ts'
-import { type Example, simulate } from './simulate.rules.ts'
-import { ruleOf, simulationOf } from './simulate-form.rules.ts'
+import { bonusChanges, bonusState, periodProblem, ruleText } from './category-bonus.rules.ts'
+import { type Example, simulate, simulate as simulationOf } from './simulate.rules.ts'
+import { ruleOf } from './simulate-form.rules.ts'
 
 /** A row of numbers that looks random and is the same in every run. */
 const numbers = (seed: number) => {
@@ -168,5 +168,22 @@ describe('a rule in words', () => {
     const terms = { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200), vouchers: null }
     expect(ruleText({ ...terms, maxCents: cents(30_000) })).toMatch(/^5% oltre .*, 2% fino a .*, al massimo 300,00/)
     expect(ruleText({ ...terms, uptoBps: basisPoints(500), maxCents: null })).toBe('5% su ogni prezzo')
+  })
+})
+
+describe('what a version changes', () => {
+  const before = {
+    ...{ limitCents: cents(100_000), aboveBps: basisPoints(750), uptoBps: basisPoints(200) },
+    ...{ maxCents: null, vouchers: 250 },
+  }
+
+  it('is said term by term, with words for what is not set', () => {
+    const after = { ...before, aboveBps: basisPoints(800), maxCents: cents(5000), vouchers: null }
+    expect(bonusChanges(before, before)).toEqual([])
+    expect(bonusChanges(before, after)).toEqual([
+      { label: 'Sopra la soglia', before: '7,5%', after: '8%' },
+      { label: 'Massimo', before: 'Nessuno', after: '50,00\u00a0€' },
+      { label: 'Voucher', before: '250', after: 'Senza limite' },
+    ])
   })
 })

@@ -1,22 +1,22 @@
-import { type Bonus, MAX_BONUS_BPS } from '#features/people/suppliers/bonus.rules.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import { type Cents, euro, formatRate } from '#shared/money.ts'
+import { shownValue } from '#shared/field-texts.ts'
+import { type Field, keysOf } from '#shared/fields.ts'
+import { euro, formatRate } from '#shared/money.ts'
+import { type BonusTerms, bonusTermFields } from './bonus-fields.rules.ts'
 
 /** A bonus staff proposes to the suppliers of a sector, from an instant on. */
-export interface CategoryBonus extends Bonus {
+export interface CategoryBonus extends BonusTerms {
   readonly id: number
   readonly version: number
-  readonly maxCents: Cents | null
   readonly startsAt: Date
   /** First instant it no longer holds. */
   readonly endsAt: Date | null
-  readonly vouchers: number | null
   /** Ended by staff before its time. */
   readonly endedAt: Date | null
 }
 
-/** How far staff may go. */
-export const bonusLimits = { rateBps: MAX_BONUS_BPS, vouchers: 100_000, days: 3 * 366, maxCents: 10_000_000 } as const
+/** Longest period, in days. */
+const MAX_DAYS = 3 * 366
 
 /** Vouchers the documents speak of (CONST-17): what the form offers. */
 export const USUAL_VOUCHERS = 250
@@ -60,16 +60,14 @@ export const periodProblem = (startsOn: Day | null, endsOn: Day | null, today: D
   if (first < today) return 'La data di inizio è passata.'
   if (endsOn === null) return null
   if (endsOn < first) return 'L’ultimo giorno viene prima del primo.'
-  return daysBetween(first, endsOn) > bonusLimits.days ? 'Al massimo tre anni.' : null
+  return daysBetween(first, endsOn) > MAX_DAYS ? 'Al massimo tre anni.' : null
 }
 
 /** The first day after a period whose last day is included. */
 export const dayAfter = (endsOn: Day): Day => addDays(endsOn, 1)
 
-type Terms = Pick<CategoryBonus, 'limitCents' | 'aboveBps' | 'uptoBps' | 'maxCents' | 'vouchers'>
-
 /** "5% oltre 1.000,00 €, 2% fino a 1.000,00 €, al massimo 500,00 €". */
-export const ruleText = ({ limitCents, aboveBps, uptoBps, maxCents }: Terms): string => {
+export const ruleText = ({ limitCents, aboveBps, uptoBps, maxCents }: BonusTerms): string => {
   const limit = euro(limitCents)
   const steps =
     aboveBps === uptoBps
@@ -78,16 +76,14 @@ export const ruleText = ({ limitCents, aboveBps, uptoBps, maxCents }: Terms): st
   return [...steps, ...(maxCents === null ? [] : [`al massimo ${euro(maxCents)}`])].join(', ')
 }
 
-const rows: readonly (readonly [string, (terms: Terms) => string])[] = [
-  ['Soglia', ({ limitCents }) => euro(limitCents)],
-  ['Sopra la soglia', ({ aboveBps }) => formatRate(aboveBps)],
-  ['Fino alla soglia', ({ uptoBps }) => formatRate(uptoBps)],
-  ['Massimo', ({ maxCents }) => (maxCents === null ? 'Nessuno' : euro(maxCents))],
-  ['Voucher', ({ vouchers }) => (vouchers === null ? 'Senza limite' : String(vouchers))],
-]
+/** What stands for a term that is not set. */
+const unset: Partial<Record<keyof BonusTerms, string>> = { maxCents: 'Nessuno', vouchers: 'Senza limite' }
 
 /** What a version changes against the one before it, in words. */
-export const bonusChanges = (before: Terms, after: Terms) =>
-  rows.flatMap(([label, text]) =>
-    text(before) === text(after) ? [] : [{ label, before: text(before), after: text(after) }],
-  )
+export const bonusChanges = (before: BonusTerms, after: BonusTerms) =>
+  keysOf(bonusTermFields).flatMap((key) => {
+    const field: Field = bonusTermFields[key]
+    const textOf = (terms: BonusTerms) => shownValue(field, terms[key]) || (unset[key] ?? '')
+    const texts = { before: textOf(before), after: textOf(after) }
+    return texts.before === texts.after ? [] : [{ label: field.short ?? field.label, ...texts }]
+  })

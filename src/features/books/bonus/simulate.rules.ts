@@ -2,18 +2,13 @@ import { bonusRate, storeLine } from '#features/fulfilment/checkout/checkout.rul
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
+import type { Values } from '#shared/fields.ts'
 import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
+import type { exampleFields } from './bonus-fields.rules.ts'
 
 /** An example of staff: an offer of an announcement, or pieces from a store. */
-export interface Example {
+export interface Example extends Values<typeof exampleFields> {
   readonly kind: 'annuncio' | 'store'
-  /** The offer, or the price of a piece. */
-  readonly priceCents: Cents
-  /** Pieces; an offer is one. */
-  readonly quantity: number
-  readonly shippingCents: Cents
-  /** Of stores: free when more than this is paid for the goods; null never. */
-  readonly shippingFreeOverCents: Cents | null
   /** Of stores: only the advance is paid at once (OQ-044). */
   readonly advance: boolean
 }

@@ -11,8 +11,8 @@ import { Note } from '#ui/parts/note.tsx'
 import { BonusDraft, BonusInput, EndBonusInput, ExampleInput } from '../bonus.contract.ts'
 import { bonusStory } from '../bonus.queries.server.ts'
 import { endCategoryBonus, saveCategoryBonus } from '../bonus.service.server.ts'
-import type { Simulated } from '../simulate.rules.ts'
-import { offeredOf, ruleOf, simulationOf } from '../simulate-form.rules.ts'
+import { type Simulated, simulate } from '../simulate.rules.ts'
+import { offeredOf, ruleOf } from '../simulate-form.rules.ts'
 import { BonusForm } from '../ui/bonus-form.tsx'
 import { BonusVersions } from '../ui/bonus-versions.tsx'
 import { BonusPreview, type OfferedBonus } from '../ui/offer-facts.tsx'
@@ -55,7 +55,7 @@ export const action = async ({ context, request, params }: Route.ActionArgs) => 
     switch (values.intent) {
       case 'simulate': {
         const draft = parseForm(BonusDraft, values)
-        const result = simulationOf(parseForm(ExampleInput, values), ruleOf(draft))
+        const result = simulate(parseForm(ExampleInput, values), ruleOf(draft))
         return { ok: true, bonus: offeredOf(draft), result, values }
       }
       case 'save': {

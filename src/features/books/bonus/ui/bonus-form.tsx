@@ -1,13 +1,18 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
+import { textsOf } from '#shared/field-input.ts'
+import type { Field } from '#shared/fields.ts'
+import { cents } from '#shared/money.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { startedProps } from '#ui/forms/field-props.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { BonusVersionView } from '../bonus.queries.server.ts'
+import { bonusPeriodFields, bonusTermFields, exampleFields } from '../bonus-fields.rules.ts'
 import { USUAL_VOUCHERS } from '../category-bonus.rules.ts'
 
 interface BonusFormProps {
@@ -18,20 +23,27 @@ interface BonusFormProps {
   readonly typed: FormFailure['values'] | null
 }
 
-const amountText = (cents: number | null): string => (cents === null ? '' : formatEuroInput(cents))
+/** What the form starts with where there has been no version. */
+const FIRST = {
+  ...textsOf(bonusTermFields, null),
+  limit: formatEuroInput(100_000),
+  vouchers: String(USUAL_VOUCHERS),
+}
+
+const EXAMPLE = { priceCents: cents(120_000), quantity: 1, shippingCents: cents(0), shippingFreeOverCents: null }
 
 /** The form of the next version of a sector's bonus, with the example of the simulator. */
 export function BonusForm({ latest, from, failure, typed }: BonusFormProps) {
   const sending = useNavigation().formData?.get('intent')
-  const errors = failure?.fields ?? {}
-  const field = (name: string, label: string, start: string) => ({
-    name,
-    label,
-    autoComplete: 'off',
-    defaultValue: typed ? String(typed[name] ?? '') : start,
-    error: errors[name],
-  })
-  const vouchers = from ? String(from.vouchers ?? '') : String(USUAL_VOUCHERS)
+  const kept = {
+    ...(from ? textsOf(bonusTermFields, from) : FIRST),
+    ...textsOf(bonusPeriodFields, null),
+    ...textsOf(exampleFields, EXAMPLE),
+  }
+  const start = Object.fromEntries(
+    Object.entries(kept).map(([name, text]) => [name, typed ? String(typed[name] ?? '') : text]),
+  )
+  const field = (of: Field) => ({ ...startedProps(of, { start, errors: failure?.fields }), autoComplete: 'off' })
   return (
     <Form method="post" className="bonus-form" preventScrollReset>
       <input type="hidden" name="seen" value={latest} />
@@ -39,35 +51,17 @@ export function BonusForm({ latest, from, failure, typed }: BonusFormProps) {
       <fieldset>
         <legend>Regola</legend>
         <div className="bonus-form__row">
-          <TextField
-            {...field('limit', 'Soglia in euro', amountText(from?.limitCents ?? 100_000))}
-            inputMode="decimal"
-          />
-          <TextField
-            {...field('upto', 'Fino alla soglia, %', from ? rateText(from.uptoBps) : '')}
-            inputMode="decimal"
-          />
-          <TextField
-            {...field('above', 'Sopra la soglia, %', from ? rateText(from.aboveBps) : '')}
-            inputMode="decimal"
-          />
+          <TextField {...field(bonusTermFields.limitCents)} inputMode="decimal" />
+          <TextField {...field(bonusTermFields.uptoBps)} inputMode="decimal" />
+          <TextField {...field(bonusTermFields.aboveBps)} inputMode="decimal" />
         </div>
         <div className="bonus-form__row">
-          <TextField
-            {...field('max', 'Massimo in euro su un prezzo', amountText(from?.maxCents ?? null))}
-            inputMode="decimal"
-            optional
-          />
-          <TextField
-            {...field('vouchers', 'Voucher', vouchers)}
-            inputMode="numeric"
-            help="Uno per ordine. Vuoto: senza limite."
-            optional
-          />
+          <TextField {...field(bonusTermFields.maxCents)} inputMode="decimal" />
+          <TextField {...field(bonusTermFields.vouchers)} inputMode="numeric" />
         </div>
         <div className="bonus-form__row">
-          <TextField {...field('startsOn', 'Dal', '')} type="date" optional help="Vuoto: da subito." />
-          <TextField {...field('endsOn', 'Fino al, compreso', '')} type="date" optional help="Vuoto: senza scadenza." />
+          <TextField {...field(bonusPeriodFields.startsOn)} type="date" />
+          <TextField {...field(bonusPeriodFields.endsOn)} type="date" />
         </div>
       </fieldset>
       <fieldset>
@@ -82,12 +76,12 @@ export function BonusForm({ latest, from, failure, typed }: BonusFormProps) {
             ]}
             defaultValue={String(typed?.kind ?? 'annuncio')}
           />
-          <TextField {...field('price', 'Prezzo in euro', '1.200,00')} inputMode="decimal" />
-          <TextField {...field('quantity', 'Pezzi', '1')} inputMode="numeric" />
+          <TextField {...field(exampleFields.priceCents)} inputMode="decimal" />
+          <TextField {...field(exampleFields.quantity)} inputMode="numeric" />
         </div>
         <div className="bonus-form__row">
-          <TextField {...field('shipping', 'Spedizione in euro', '0,00')} inputMode="decimal" />
-          <TextField {...field('freeOver', 'Spedizione gratuita oltre', '')} inputMode="decimal" optional />
+          <TextField {...field(exampleFields.shippingCents)} inputMode="decimal" />
+          <TextField {...field(exampleFields.shippingFreeOverCents)} inputMode="decimal" />
         </div>
         <Checkbox
           name="advance"
@@ -102,7 +96,11 @@ export function BonusForm({ latest, from, failure, typed }: BonusFormProps) {
         </div>
       </fieldset>
       <TextArea
-        {...field('reason', 'Motivo', '')}
+        name="reason"
+        label="Motivo"
+        autoComplete="off"
+        defaultValue={String(typed?.reason ?? '')}
+        error={failure?.fields.reason}
         rows={2}
         maxLength={REASON_MAX}
         help="Lo leggono i fornitori che avevano aderito alla versione di prima. Serve per salvare, non per l’anteprima."

@@ -1,88 +1,98 @@
 import { describe, expect, it } from 'vitest'
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
-import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from './notifications.rules.ts'
+import {
+  type NotificationReader,
+  notificationAge,
+  notificationTarget,
+  OLDER_SHOWN,
+  splitNotifications,
+} from './notifications.rules.ts'
 
-const to = (type: number, actionId: string | null, reader: 'couple' | 'supplier' | 'admin' = 'supplier', text = '') =>
+type Row = readonly [
+  type: number,
+  actionId: string | null,
+  couple: string | null,
+  supplier: string | null,
+  admin: string | null,
+]
+
+const forAll = (type: number, actionId: string | null, path: string | null): Row => [type, actionId, path, path, path]
+
+const RETURN_TEXT = 'Reso annullato per l’ordine PO-30012'
+
+/** Every form that `idaction` has, or had in older notifications, with what it leads each reader to. */
+const rows: readonly Row[] = [
+  [1, 'c-12', '/messages/12', '/portal/messages/12', '/portal/messages/12'],
+  [1, '31', '/order-detail/auction/31', '/portal/orders/31', null],
+  [1, 'auction/31', '/order-detail/auction/31', null, null],
+  [1, 'order/31', '/order-detail/order/31', null, null],
+  forAll(1, null, null),
+  [2, '31', null, '/portal/reviews', '/portal/reviews'],
+  [2, 'auction/31', '/review/auction/31', '/portal/reviews', '/portal/reviews'],
+  [2, 'store/31', '/review/store/31', '/portal/reviews', '/portal/reviews'],
+  [2, null, null, '/portal/reviews', '/portal/reviews'],
+  forAll(3, '31', '/portal/orders/31'),
+  forAll(3, null, '/portal/orders'),
+  forAll(4, 'PR-20007', '/prodotto/PR-20007'),
+  forAll(4, null, null),
+  ...[5, 6].flatMap((type) => [
+    forAll(type, '31', '/order-detail/auction/31'),
+    forAll(type, 'auction/31', '/order-detail/auction/31'),
+    forAll(type, 'order/31', '/order-detail/order/31'),
+    forAll(type, null, null),
+  ]),
+  ...[7, 8].flatMap((type) => [forAll(type, '12', '/auctions/detail/12?tab=2'), forAll(type, null, '/auctions')]),
+  [9, '31', '/effettua-reso/order/31', '/portal/orders/31', '/effettua-reso/order/31'],
+  [9, 'auction/31', '/effettua-reso/auction/31', '/portal/orders/30012', '/effettua-reso/auction/31'],
+  [9, 'order/31', '/effettua-reso/order/31', '/portal/orders/30012', '/effettua-reso/order/31'],
+  [9, 'reso-7', '/effettua-reso/order/reso-7', '/portal/orders/resi/7', '/effettua-reso/order/reso-7'],
+  [9, null, '/effettua-reso/order/30012', '/portal/orders/30012', '/effettua-reso/order/30012'],
+  [10, '31', null, '/portal/operator-paypal', '/portal/payments'],
+  [10, 'fee', null, '/portal/guadagni', '/portal/payments'],
+  [10, 'fatture', null, '/portal/guadagni/fatture', '/portal/payments'],
+  [10, null, null, '/portal/operator-paypal', '/portal/payments'],
+  [11, 'controversia-5', '/controversie/5', '/portal/controversie/5', '/portal/controversie/5'],
+  [11, 'caso-3', null, null, '/portal/segnalazioni/3'],
+  [11, 'decisione-9', '/ricorso/9', '/ricorso/9', '/portal/segnalazioni'],
+  [11, '12', null, null, '/portal/segnalazioni'],
+  [11, null, null, null, '/portal/segnalazioni'],
+  forAll(12, '31', '/portal/operator-paypal?tab=4'),
+  forAll(12, null, '/portal/operator-paypal?tab=4'),
+  forAll(13, 'dati', '/profile/dati'),
+  forAll(13, 'team', '/portal/team'),
+  ...Object.entries(legalPaths).map(([document, path]) => forAll(13, document, path)),
+  forAll(13, null, null),
+  ...[14, 16].flatMap((type) => [forAll(type, '12', '/auctions/detail/12'), forAll(type, null, '/auctions')]),
+  forAll(15, '44', '/offer-detail/44'),
+  forAll(15, null, null),
+  forAll(99, '12', null),
+  forAll(99, null, null),
+]
+
+const to = (type: number, actionId: string | null, reader: NotificationReader = 'supplier', text = '') =>
   notificationTarget({ type, actionId, text }, reader)
 
 describe('where a notification leads (OQ-140)', () => {
-  it.each([
-    [1, '5', '/portal/orders/5'],
-    [1, null, null],
-    [2, '5', '/portal/reviews'],
-    [4, 'PR-20007', '/prodotto/PR-20007'],
-    [4, null, null],
-    [13, 'dati', '/profile/dati'],
-    [13, 'privacy', '/privacy-policy'],
-    [13, 'toString', null],
-    [3, '31', '/portal/orders/31'],
-    [3, null, '/portal/orders'],
-    [5, '31', '/order-detail/auction/31'],
-    [6, 'order/31', '/order-detail/order/31'],
-    [7, '12', '/auctions/detail/12?tab=2'],
-    [8, '12', '/auctions/detail/12?tab=2'],
-    [9, '31', '/portal/orders/31'],
-    [10, null, '/portal/operator-paypal'],
-    [10, '31', '/portal/operator-paypal'],
-    [10, 'fee', '/portal/guadagni'],
-    [10, 'fatture', '/portal/guadagni/fatture'],
-    [12, null, '/portal/operator-paypal?tab=4'],
-    [13, null, null],
-    [14, '12', '/auctions/detail/12'],
-    [15, '44', '/offer-detail/44'],
-    [16, '12', '/auctions/detail/12'],
-    [99, '12', null],
-  ])('type %i with %s', (type, actionId, target) => {
-    expect(to(type, actionId)).toBe(target)
+  it.each(rows)('type %i with %s: couple %s, supplier %s, staff %s', (type, actionId, couple, supplier, admin) => {
+    const led = (['couple', 'supplier', 'admin'] as const).map((reader) => to(type, actionId, reader, RETURN_TEXT))
+    expect(led).toEqual([couple, supplier, admin])
   })
 
-  it.each(Object.entries(legalPaths))('leads to the text that changed: %s', (document, path) => {
-    expect(to(13, document)).toBe(path)
-  })
-
-  it('leads a couple to the review that was answered', () => {
-    expect(to(2, 'store/31', 'couple')).toBe('/review/store/31')
-    expect(to(2, 'store/31/../x', 'couple')).toBeNull()
-    expect(to(2, null, 'couple')).toBeNull()
-  })
-
-  it('sends administrators to their own pages', () => {
-    expect(to(10, null, 'admin')).toBe('/portal/payments')
-    expect(to(10, 'fee', 'admin')).toBe('/portal/payments')
-    expect(to(10, 'fee', 'couple')).toBeNull()
-    expect(to(1, 'order/31', 'couple')).toBe('/order-detail/order/31')
-    expect(to(1, null, 'couple')).toBeNull()
-    expect(to(11, 'caso-3', 'admin')).toBe('/portal/segnalazioni/3')
-    expect(to(11, '3', 'admin')).toBe('/portal/segnalazioni')
-    expect(to(11, 'decisione-3', 'supplier')).toBe('/ricorso/3')
-    expect(to(11, 'decisione-3', 'couple')).toBe('/ricorso/3')
-    expect(to(11, '3', 'supplier')).toBeNull()
-  })
-
-  it('leads everybody to their own page of a conversation', () => {
-    expect(to(1, 'c-12', 'couple')).toBe('/messages/12')
-    expect(to(1, 'c-12', 'supplier')).toBe('/portal/messages/12')
-    expect(to(1, 'c-12', 'admin')).toBe('/portal/messages/12')
-    expect(to(1, 'c-12/..', 'couple')).toBeNull()
-  })
-
-  it('finds the order of a return at the end of the text (NOTIF-06)', () => {
+  it('finds the order of a return at the end of the text (NOTIF-06, OQ-141)', () => {
     expect(to(9, null, 'supplier', 'Richiesta di reso per l’ordine 1031.')).toBe('/portal/orders/1031')
     expect(to(9, null, 'couple', 'Richiesta di reso per l’ordine 1031.')).toBe('/effettua-reso/order/1031')
     expect(to(9, null, 'supplier', 'Richiesta di reso')).toBeNull()
-  })
-
-  it('leads the couple to its return, the supplier to the one that came in (OQ-140)', () => {
-    expect(to(9, 'auction/31', 'couple')).toBe('/effettua-reso/auction/31')
-    expect(to(9, 'reso-12', 'supplier')).toBe('/portal/orders/resi/12')
-    expect(to(9, '31', 'supplier')).toBe('/portal/orders/31')
   })
 
   it('never builds a path from anything but an id', () => {
     expect(to(15, '//evil.example')).toBeNull()
     expect(to(5, '../admin')).toBeNull()
     expect(to(1, 'messages/12/../..')).toBeNull()
+    expect(to(1, 'c-12/..', 'couple')).toBeNull()
+    expect(to(2, 'store/31/../x', 'couple')).toBeNull()
+    expect(to(3, '31/..')).toBe('/portal/orders')
     expect(to(4, '../admin')).toBeNull()
+    expect(to(13, 'toString')).toBeNull()
   })
 })
 

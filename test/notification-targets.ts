@@ -1,4 +1,4 @@
-import type { NotificationReader } from '#features/people/notifications/notifications.rules.ts'
+import type { NotificationReader } from '#features/people/notifications/notification-subject.rules.ts'
 
 /** A notification somebody has, with where it leads them. */
 export interface LedTo {

@@ -49,7 +49,7 @@ interface OwnerNotice<P> {
 const tellOwner = async <P>(tx: Tx, ctx: Ctx, { row, text, email, props, occasion }: OwnerNotice<P>): Promise<void> => {
   const owner = await contactOf(row.coupleId, tx)
   const type = notificationTypes.outcome
-  await notify(tx, ctx, { accountId: row.coupleId, type, text, actionId: row.id, occasion })
+  await notify(tx, ctx, { accountId: row.coupleId, type, text, about: { announcement: row.id }, occasion })
   await sendMail(tx, ctx, email, owner.email, props, occasion)
 }
 
@@ -70,7 +70,7 @@ const tellStaff = handle(announcementSubmitted, async (ctx, { announcementId }) 
         accountId: admin.id,
         type: notificationTypes.warning,
         text: `Annuncio ${card.code} da approvare: ${quoted(card)}`,
-        actionId: announcementId,
+        about: { announcementToReview: announcementId },
         fromAccountId: found.row.coupleId,
         occasion: `announcement-submitted:${announcementId}`,
       })
@@ -106,7 +106,7 @@ const tellPublished = handle(announcementPublished, async (ctx, { announcementId
         accountId: id,
         type: notificationTypes.newAnnouncement,
         text: `Nuovo annuncio in ${sector}, ${placeOf(card)}: ${quoted(card)}`,
-        actionId: announcementId,
+        about: { announcement: announcementId },
         occasion: `announcement-published:${announcementId}`,
       })
   })
@@ -145,12 +145,13 @@ const tellInterrupted = handle(announcementInterrupted, async (ctx, { announceme
       occasion,
     })
     // The announcement is no longer to be seen, so the messages about it lead nowhere.
-    await unlinkAnnouncement(tx, announcementId, row.coupleId)
+    await unlinkAnnouncement(tx, { announcement: announcementId }, row.coupleId)
     for (const { supplierId } of bidders)
       await notify(tx, ctx, {
         accountId: supplierId,
         type: notificationTypes.message,
         text: `L’annuncio ${quoted(card)} è stato interrotto: la tua partecipazione ti è stata restituita`,
+        about: null,
         occasion,
       })
   })

@@ -23,7 +23,7 @@ const tellStaff = handle(editRequested, async (ctx, { editRequestId, again }) =>
         accountId: id,
         type: notificationTypes.warning,
         text: `Richiesta di modifica per ${announcementCode(found.announcementId)}: «${found.title}»`,
-        actionId: found.announcementId,
+        about: { announcementToReview: found.announcementId },
         fromAccountId: found.coupleId,
         occasion: `edit-requested:${editRequestId}${again ? `:${again}` : ''}`,
       })
@@ -43,7 +43,7 @@ const tellCouple = handle(editClosed, async (ctx, { editRequestId, decisionId })
       accountId: coupleId,
       type: notificationTypes.outcome,
       text: [`${editOutcomeText[outcome]} per «${title}»`, reply].filter(Boolean).join(': '),
-      actionId: announcementId,
+      about: { announcement: announcementId },
       occasion,
     })
     if (!told) return
@@ -76,7 +76,7 @@ const tellBidders = handle(editApplied, async (ctx, { editRequestId }) => {
         accountId: supplierId,
         type: notificationTypes.offer,
         text: `L’annuncio «${title}» è cambiato: ${isAsked ? 'conferma la tua proposta' : 'la tua proposta resta valida'}`,
-        actionId: offerId,
+        about: { offer: offerId },
         occasion,
       })
       if (!told) continue

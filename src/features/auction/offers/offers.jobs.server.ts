@@ -26,7 +26,7 @@ const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
       accountId: offer.coupleId,
       type: notificationTypes.offer,
       text: `${offer.business} ha inviato una proposta di ${euro(offer.priceCents)} per «${offer.title}»`,
-      actionId: offerId,
+      about: { offer: offerId },
       fromAccountId: offer.supplierId,
       occasion: `offer:${offerId}`,
     })
@@ -57,7 +57,7 @@ const tellOfferVoted = handle(offerVoted, async (ctx, { offerId }) => {
       accountId: offer.supplierId,
       type: notificationTypes.offer,
       text: `Gli sposi hanno dato ${offer.vote === 1 ? 'un cuore' : `${offer.vote} cuori`} alla tua proposta per «${offer.title}»`,
-      actionId: offerId,
+      about: { offer: offerId },
       fromAccountId: offer.coupleId,
       occasion: `vote:${offerId}`,
     })
@@ -75,7 +75,7 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
       accountId: winner.supplierId,
       type: notificationTypes.offer,
       text: `Gli sposi hanno scelto la tua proposta per «${outcome.title}»`,
-      actionId: winner.offerId,
+      about: { offer: winner.offerId },
       fromAccountId: outcome.coupleId,
       occasion: `award:${announcementId}`,
     })
@@ -99,7 +99,7 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
         accountId: bidder.supplierId,
         type: notificationTypes.outcome,
         text: `Gli sposi hanno scelto la proposta di ${winner.business} per «${outcome.title}»`,
-        actionId: announcementId,
+        about: { announcement: announcementId },
         occasion: `award:${announcementId}`,
       })
       await sendMail(
@@ -126,7 +126,7 @@ const tellOffersRefused = handle(offersRefused, async (ctx, { announcementId }) 
       text: byTime
         ? `Il tempo per scegliere è finito: «${outcome.title}» si è concluso senza un vincitore`
         : `Hai scartato tutte le proposte per «${outcome.title}»`,
-      actionId: announcementId,
+      about: { announcement: announcementId },
       occasion: `refused:${announcementId}`,
     })
     await sendMail(
@@ -142,7 +142,7 @@ const tellOffersRefused = handle(offersRefused, async (ctx, { announcementId }) 
         accountId: bidder.supplierId,
         type: notificationTypes.outcome,
         text: `Gli sposi non hanno accettato nessuna offerta per «${outcome.title}»`,
-        actionId: announcementId,
+        about: { announcement: announcementId },
         occasion: `refused:${announcementId}`,
       })
       await sendMail(
@@ -170,7 +170,7 @@ const tellAnswer = handle(offersReconfirmed, async (ctx, { announcementId, suppl
       accountId: coupleId,
       type: notificationTypes.outcome,
       text: `${business} ${words} di «${title}»`,
-      actionId: announcementId,
+      about: { announcement: announcementId },
       fromAccountId: supplierId,
       occasion: `reconfirmed:${announcementId}:${supplierId}:${at}`,
     }),

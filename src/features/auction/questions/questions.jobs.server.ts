@@ -20,7 +20,7 @@ const tellQuestionAsked = handle(questionAsked, async (ctx, { questionId }) => {
       accountId: question.coupleId,
       type: notificationTypes.question,
       text: `${question.business} ti ha fatto una domanda su «${question.title}»`,
-      actionId: question.announcementId,
+      about: { questions: question.announcementId },
       fromAccountId: question.supplierId,
       occasion: `question:${questionId}`,
     })
@@ -40,7 +40,7 @@ const tellQuestionAnswered = handle(questionAnswered, async (ctx, { questionId }
       accountId: question.supplierId,
       type: notificationTypes.answer,
       text: `Gli sposi hanno risposto alla tua domanda su «${title}»`,
-      actionId: question.announcementId,
+      about: { questions: question.announcementId },
       fromAccountId: question.coupleId,
       occasion: `answer:${questionId}`,
     })

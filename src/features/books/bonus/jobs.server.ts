@@ -36,7 +36,7 @@ const tell = (ctx: Ctx, supplierId: number, sectorId: number, { ruleId, what, re
       accountId: supplierId,
       type: notificationTypes.warning,
       text: `Il bonus di categoria di ${sectorName} ${what === 'kept' ? 'resta com’è anche dal' : 'non vale più dal'} ${formatDayAtTime(from)}. Motivo: ${reason}`,
-      actionId: null,
+      about: null,
       occasion,
     })
     await publishShopChange(tx, supplierId)

@@ -52,7 +52,7 @@ const tellMoved = handle(feesMoved, async (ctx, { supplierId, movementIds }) => 
     const occasion = `fee-noted:${first.movement.id}`
     await sendMail(tx, ctx, feeNotedMail, contact.email, facts, occasion)
     await notify(tx, ctx, {
-      ...{ accountId: supplierId, type: notificationTypes.payment, actionId: 'fee', occasion },
+      ...{ accountId: supplierId, type: notificationTypes.payment, about: 'fees', occasion },
       text: `${moveLabel[kind]} di fee registrato: ${euro(totalCents)}${reason ? `. Motivo: ${reason}` : ''}`,
     })
   })
@@ -82,7 +82,7 @@ const tellToPay = handle(feesToPay, (ctx, { reminderId }) =>
     }
     await sendMail(tx, ctx, feeReminderMail, contact.email, facts, occasion)
     await notify(tx, ctx, {
-      ...{ accountId: supplierId, type: notificationTypes.payment, actionId: 'fee', occasion },
+      ...{ accountId: supplierId, type: notificationTypes.payment, about: 'fees', occasion },
       text: `Hai fee da versare per ${euro(totalCents)}.`,
     })
   }),

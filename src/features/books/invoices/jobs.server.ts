@@ -19,7 +19,7 @@ const tellInvoiced = handle(feesInvoiced, (ctx, { invoiceId }) =>
     const invoice = await invoiceForNotice(invoiceId, tx)
     if (!invoice) return
     await notify(tx, ctx, {
-      ...{ accountId: invoice.supplierId, type: notificationTypes.payment, actionId: 'fatture' },
+      ...{ accountId: invoice.supplierId, type: notificationTypes.payment, about: 'feeInvoices' },
       text: invoiceNotice(invoice),
       occasion: `fees-invoiced:${invoiceId}`,
     })

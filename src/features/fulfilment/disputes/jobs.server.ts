@@ -23,7 +23,7 @@ const SIDES = ['couple', 'supplier'] as const
 
 const bell = (tx: Tx, ctx: Ctx, accountId: number, disputeId: number, text: string, occasion: string) =>
   notify(tx, ctx, {
-    ...{ accountId, type: notificationTypes.warning, text, actionId: `controversia-${disputeId}`, occasion },
+    ...{ accountId, type: notificationTypes.warning, text, about: { dispute: disputeId }, occasion },
   })
 
 /** The statement of what staff decided. */

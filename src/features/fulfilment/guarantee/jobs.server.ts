@@ -38,7 +38,7 @@ const tellClaimed = handle(guaranteeClaimed, async (ctx, { claimId }) => {
       accountId: order.supplierId,
       type: notificationTypes.sale,
       text: `${facts.couple} chiede la garanzia per l’ordine ${number}`,
-      actionId: order.id,
+      about: { sale: order.id },
       fromAccountId: order.coupleId,
       occasion: `guarantee-claim:${claimId}`,
     })

@@ -7,7 +7,6 @@ import { messageForNotice } from './conversation.queries.server.ts'
 import { photoCountLabel } from './conversation.rules.ts'
 import { authorName } from './conversations.queries.server.ts'
 import { messageWritten } from './jobs.contract.ts'
-import { noticeId } from './notice.rules.ts'
 
 /** One entry on the bell per burst: named by what the reader had read, it is not told again until they have looked. */
 const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
@@ -23,7 +22,7 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
     const did = message.text === '' ? `ti ha mandato ${photoCountLabel(photos).toLowerCase()} per` : 'ti ha scritto di'
     for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
       await notify(tx, ctx, {
-        ...{ accountId: id, type: notificationTypes.message, actionId: noticeId(conversation.id) },
+        ...{ accountId: id, type: notificationTypes.message, about: { conversation: conversation.id } },
         text: `${authorName(row, conversation, message.authorId)} ${did} «${subject.title}»`,
         // Staff writes under one name.
         fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,

@@ -7,7 +7,6 @@ import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import type { Conversation } from './conversations.queries.server.ts'
-import { noticeId } from './notice.rules.ts'
 import { readablePhoto } from './photo-access.queries.server.ts'
 import { conversations } from './schema.server.ts'
 import { lockConversation, publishConversationChange } from './write.service.server.ts'
@@ -50,7 +49,7 @@ export const readConversation = (ctx: Ctx, id: number): Promise<void> =>
     if (changed.length === 0) return
     const readers = isStaff ? (await activeAdmins(tx)).map((one) => one.id) : [actor.accountId]
     for (const accountId of readers)
-      await settleNotifications(tx, ctx, { accountId, type: notificationTypes.message, actionId: noticeId(id) })
+      await settleNotifications(tx, ctx, { accountId, type: notificationTypes.message, about: { conversation: id } })
     await publishConversationChange(tx, conversation, 'read')
   })
 

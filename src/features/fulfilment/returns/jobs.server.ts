@@ -53,7 +53,7 @@ const noticeOf = async (returnId: number) => {
     lines: view.lines.map(({ quantity, title }) => `${quantity} × ${title}`),
     amount: euro(view.amountCents),
     dueOn: formatDay(todayInRome(addDaysInRome(view.requestedAt, DECISION_DAYS))),
-    actionId: `${word}/${order.id}`,
+    about: order.kind === 'auction' ? { auctionReturn: order.id } : { storeReturn: order.id },
     url: publicUrl(`/effettua-reso/${word}/${order.id}?id=${returnId}`),
     // A withdrawal without a login gets a link that needs none.
     receiptUrl: `${row.declaredName ? withdrawalUrl(order.id) : publicUrl(`/recesso/${word}/${order.id}`)}?ricevuta=${returnId}`,
@@ -67,7 +67,7 @@ const toSeller = (notice: Notice, text: string, occasion: string) => ({
   accountId: notice.order.supplierId,
   type: notificationTypes.return,
   text,
-  actionId: `reso-${notice.view.id}`,
+  about: { receivedReturn: notice.view.id },
   fromAccountId: notice.order.coupleId,
   occasion,
 })
@@ -76,7 +76,7 @@ const toCouple = (notice: Notice, text: string, occasion: string) => ({
   accountId: notice.order.coupleId,
   type: notificationTypes.return,
   text,
-  actionId: notice.actionId,
+  about: notice.about,
   fromAccountId: notice.order.supplierId,
   occasion,
 })

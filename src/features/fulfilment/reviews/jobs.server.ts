@@ -15,7 +15,7 @@ const tellSupplier = handle(reviewWritten, (ctx, { orderId }) =>
       accountId: review.supplierId,
       type: notificationTypes.review,
       text: `Hai ricevuto una recensione per l’ordine ${orderNumber(orderId)}`,
-      actionId: orderId,
+      about: { receivedReview: orderId },
       // Who signs as "Utente sposo" is not named here either.
       ...(review.anonymous ? {} : { fromAccountId: review.coupleId }),
       occasion: `review:${orderId}`,
@@ -31,7 +31,7 @@ const tellCouple = handle(reviewReplied, (ctx, { reviewId }) =>
       accountId: reply.coupleId,
       type: notificationTypes.review,
       text: `${reply.businessName} ha risposto alla tua recensione «${reply.title}»`,
-      actionId: `${reply.kind}/${reply.orderId}`,
+      about: reply.kind === 'auction' ? { auctionReview: reply.orderId } : { storeReview: reply.orderId },
       fromAccountId: reply.supplierId,
       occasion: `review-reply:${reviewId}`,
     })

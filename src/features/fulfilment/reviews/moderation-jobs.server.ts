@@ -25,11 +25,12 @@ export const notifyReviewModerated = handle(reviewModerated, async (ctx, { revie
     await notify(tx, ctx, {
       ...{ accountId: coupleId, type, occasion },
       text: `La tua recensione «${title}» ${why}`,
-      actionId: `${kind}/${orderId}`,
+      about: kind === 'auction' ? { auctionReview: orderId } : { storeReview: orderId },
     })
     await notify(tx, ctx, {
       ...{ accountId: supplierId, type, occasion },
       text: `La recensione «${title}» su «${item}» ${why}`,
+      about: null,
     })
     if (!hidden) return
     const facts = { title, item, business, reason }

@@ -36,7 +36,7 @@ const confirmPurchase = handle(purchaseSettled, (ctx, { purchaseId }) =>
       accountId: supplierId,
       type: notificationTypes.subscription,
       text: `${name}: pagamento ricevuto, ${participations} partecipazioni in più.`,
-      actionId: purchaseId,
+      about: { participations: purchaseId },
       occasion: `purchase:${purchaseId}`,
     })
   }),
@@ -50,7 +50,7 @@ const tellReturned = handle(participationsReturned, (ctx, { announcementId }) =>
         accountId: supplierId,
         type: notificationTypes.subscription,
         text: `Una partecipazione è di nuovo tua: «${title}», ${returnReasonLabel[reason]}.`,
-        actionId: announcementId,
+        about: { participations: announcementId },
         // Spent again and come back again, it is told again.
         occasion: `participation-returned:${announcementId}:${returnedAt.getTime()}`,
       })
@@ -78,7 +78,7 @@ const tellGranted = handle(participationsGranted, (ctx, { creditId }) =>
       accountId: supplierId,
       type: notificationTypes.subscription,
       text: `Promessi ti regala ${granted} partecipazioni: ${grantReason}`,
-      actionId: creditId,
+      about: { participations: creditId },
       occasion,
     })
   }),

@@ -47,7 +47,7 @@ const remind = (ctx: Ctx, purchase: Awaited<ReturnType<typeof subscriptionsToRem
       accountId: supplierId,
       type: notificationTypes.subscription,
       text: `Il tuo abbonamento ${name} scade il ${formatDay(todayInRome(endsAt))}.`,
-      actionId: id,
+      about: { participations: id },
       occasion: endingOccasion(id),
     })
   })

@@ -25,6 +25,7 @@ const tellSector = handle(sectorChanged, async (ctx, { supplierId, from, to, rea
       accountId: supplierId,
       type: notificationTypes.account,
       text: `Il tuo settore ora è ${nameOf(to)}: ${reason}`,
+      about: null,
       occasion,
     })
     const props = {
@@ -48,6 +49,7 @@ const tellDeclined = handle(dataRequestDeclined, async (ctx, { requestId }) => {
       accountId,
       type: notificationTypes.account,
       text: `La tua richiesta sui dati personali non è stata accolta: ${answer}`,
+      about: null,
       occasion,
     })
     await sendMail(tx, ctx, dataRequestDeclinedMail, email, props, occasion)
@@ -66,6 +68,7 @@ const tellNoted = handle(dataRequestNoted, async (ctx, { requestId }) => {
       accountId,
       type: notificationTypes.account,
       text: `Abbiamo ricevuto la tua richiesta sui dati personali: rispondiamo entro il ${formatDay(dueOn)}`,
+      about: null,
       occasion,
     })
     await sendMail(tx, ctx, dataRequestNotedMail, email, props, occasion)

@@ -84,7 +84,7 @@ export const fulfilExport = async (ctx: Ctx, exportId: number, email: EmailDefin
       accountId: asked.accountId,
       type: notificationTypes.account,
       text: 'Il tuo archivio dei dati è pronto: lo trovi nel profilo, in «I tuoi dati», per 7 giorni',
-      actionId: 'dati',
+      about: 'personalData',
       occasion,
     })
     const { email: to } = await contactOf(asked.accountId, tx)

@@ -38,7 +38,7 @@ export const notifyAccountStatus = (
 ): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId, reason, occasion, text } = told
-    await notify(tx, ctx, { accountId, type: notificationTypes.account, text, occasion })
+    await notify(tx, ctx, { accountId, type: notificationTypes.account, text, about: null, occasion })
     const { email } = await contactOf(accountId, tx)
     const props = { reason, link: publicUrl(told.path), supportEmail: siteSettings().supportEmail }
     await sendMail(tx, ctx, told.email, email, props, occasion)

@@ -36,7 +36,7 @@ const tell = (ctx: Ctx, accountId: number, told: VersionToNotify): Promise<void>
       accountId,
       type: notificationTypes.account,
       text: `Abbiamo aggiornato ${legalNames[document]}: la nuova versione vale per te dal ${formatDay(bindsOn)}.`,
-      actionId: document,
+      about: document,
       occasion,
     })
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const tell = async (occasion: string, actionId: number | null = 12) => {
+const tell = async (occasion: string, offerId = 12) => {
   const { notify } = await import('./index.server.ts')
   const { inTransaction } = await import('#platform/db/db.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
@@ -23,7 +23,7 @@ const tell = async (occasion: string, actionId: number | null = 12) => {
       accountId: giulia.accountId,
       type: 15,
       text: 'Hai ricevuto una proposta',
-      actionId,
+      about: { offer: offerId },
       fromAccountId: atelier.accountId,
       occasion,
     }),
@@ -97,11 +97,11 @@ describe('notifications', () => {
     const { notify, unlinkAnnouncement } = await import('./index.server.ts')
     const { inTransaction } = await import('#platform/db/db.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
-    const about = { text: 'Novità', actionId: 77, occasion: 'interrupted:77' }
+    const news = { text: 'Novità', about: { announcement: 77 }, occasion: 'interrupted:77' }
     await inTransaction(async (tx) => {
-      await notify(tx, systemCtx(), { ...about, accountId: atelier.accountId, type: 14 })
-      await notify(tx, systemCtx(), { ...about, accountId: giulia.accountId, type: 16 })
-      await unlinkAnnouncement(tx, 77, giulia.accountId)
+      await notify(tx, systemCtx(), { ...news, accountId: atelier.accountId, type: 14 })
+      await notify(tx, systemCtx(), { ...news, accountId: giulia.accountId, type: 16 })
+      await unlinkAnnouncement(tx, { announcement: 77 }, giulia.accountId)
     })
     expect((await list(atelier))[0]).toMatchObject({ type: '1', idaction: '', text: 'Novità' })
     expect((await list(giulia))[0]).toMatchObject({ type: '16', idaction: '77' })

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
-import {
-  type NotificationReader,
-  notificationAge,
-  notificationTarget,
-  OLDER_SHOWN,
-  splitNotifications,
-} from './notifications.rules.ts'
+import type { NotificationReader } from './notification-subject.rules.ts'
+import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from './notifications.rules.ts'
 
 type Row = readonly [
   type: number,
@@ -45,7 +40,7 @@ const rows: readonly Row[] = [
   [9, '31', '/effettua-reso/order/31', '/portal/orders/31', '/effettua-reso/order/31'],
   [9, 'auction/31', '/effettua-reso/auction/31', '/portal/orders/30012', '/effettua-reso/auction/31'],
   [9, 'order/31', '/effettua-reso/order/31', '/portal/orders/30012', '/effettua-reso/order/31'],
-  [9, 'reso-7', '/effettua-reso/order/reso-7', '/portal/orders/resi/7', '/effettua-reso/order/reso-7'],
+  [9, 'reso-7', '/effettua-reso/order/30012', '/portal/orders/resi/7', '/effettua-reso/order/30012'],
   [9, null, '/effettua-reso/order/30012', '/portal/orders/30012', '/effettua-reso/order/30012'],
   [10, '31', null, '/portal/operator-paypal', '/portal/payments'],
   [10, 'fee', null, '/portal/guadagni', '/portal/payments'],

@@ -4,20 +4,18 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
 import { membersOf } from './members.queries.server.ts'
+import { idactionOf, type SubjectOf } from './notification-subject.rules.ts'
 import { notificationErrors } from './notifications.contract.ts'
 import { type NotificationView, ownNotification, senderOf } from './notifications.queries.server.ts'
-import { concernsTeam, type NotificationType, notificationTypes } from './notifications.rules.ts'
+import { concernsTeam, type NotificationType, notificationTypes, type TypedSubject } from './notifications.rules.ts'
 import { askPushes } from './push.service.server.ts'
 import { notifications } from './schema.server.ts'
 
-/** A notification to be written. */
-export interface NewNotification {
+/** A notification to be written. Its kind says what it can be about; null leads nowhere, or where all of its kind lead. */
+export type NewNotification = (TypedSubject | { readonly type: NotificationType; readonly about: null }) & {
   readonly accountId: number
-  readonly type: NotificationType
   /** Italian, ready to show. */
   readonly text: string
-  /** What the target page needs, see `notificationTarget`. */
-  readonly actionId?: string | number | null
   /** The other person; their name and picture of this moment are kept. */
   readonly fromAccountId?: number | null
   /** Names what happened, for example `offer:31`: the same occasion is told an account once, however often the job runs. */
@@ -33,7 +31,7 @@ const write = async (tx: Tx, ctx: Ctx, accountId: number, input: NewNotification
       accountId,
       type: input.type,
       text: input.text,
-      actionId: input.actionId === undefined || input.actionId === null ? null : String(input.actionId),
+      actionId: input.about && idactionOf(input.about),
       ...sender,
       occasion: input.occasion,
       createdAt: ctx.now,
@@ -68,13 +66,14 @@ const TO_ANNOUNCEMENT = [notificationTypes.answer, notificationTypes.newAnnounce
  *
  * @param coupleId its owner, who still sees it
  */
-export const unlinkAnnouncement = async (tx: Tx, announcementId: number, coupleId: number): Promise<void> => {
+export const unlinkAnnouncement = async (tx: Tx, about: SubjectOf<'announcement'>, coupleId: number): Promise<void> => {
+  const idactions = [idactionOf(about), idactionOf({ questions: about.announcement })]
   await tx
     .update(notifications)
     .set({ type: notificationTypes.message, actionId: null })
     .where(
       and(
-        eq(notifications.actionId, String(announcementId)),
+        inArray(notifications.actionId, idactions),
         inArray(notifications.type, TO_ANNOUNCEMENT),
         ne(notifications.accountId, coupleId),
       ),

@@ -68,7 +68,7 @@ const write = async (who: TestActor) => {
       accountId: who.accountId,
       type: 15,
       text: 'Atelier Mondella ha inviato una proposta di 2.400,00 € per «Abito»',
-      actionId: 44,
+      about: { offer: 44 },
       occasion: `prova:${told}`,
     }),
   )

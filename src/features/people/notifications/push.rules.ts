@@ -1,4 +1,5 @@
-import { type NotificationReader, notificationTypes } from './notifications.rules.ts'
+import type { NotificationReader } from './notification-subject.rules.ts'
+import { notificationTypes } from './notifications.rules.ts'
 
 /** Longer addresses than any push service gives out. */
 const ENDPOINT_MAX = 1000

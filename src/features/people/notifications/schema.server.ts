@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .references(() => accounts.id),
     type: smallint('type').notNull(),
     text: text('text').notNull(),
-    /** What the target page needs: an announcement, offer or order id. */
+    /** What it is about: `idaction` of a subject, see `notification-subject.rules.ts`. */
     actionId: text('action_id'),
     /** The other person, by public handle and shown name. */
     fromHandle: text('from_handle'),

@@ -3,18 +3,15 @@ import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { membersOf } from './members.queries.server.ts'
-import type { NotificationType } from './notifications.rules.ts'
+import { idactionOf } from './notification-subject.rules.ts'
+import type { TypedSubject } from './notifications.rules.ts'
 import { notifications } from './schema.server.ts'
 
 /** Settles notifications of a thing whose page was seen, for the account and its collaborators. */
 export const settleNotifications = async (
   tx: Tx,
   ctx: Ctx,
-  {
-    accountId,
-    type,
-    actionId,
-  }: { readonly accountId: number; readonly type: NotificationType; readonly actionId: string },
+  { accountId, type, about }: TypedSubject & { readonly accountId: number },
 ): Promise<void> => {
   const readers = [accountId, ...(await membersOf(accountId, tx))]
   const settled = await tx
@@ -24,7 +21,7 @@ export const settleNotifications = async (
       and(
         inArray(notifications.accountId, readers),
         eq(notifications.type, type),
-        eq(notifications.actionId, actionId),
+        eq(notifications.actionId, idactionOf(about)),
         isNull(notifications.readAt),
       ),
     )

@@ -34,7 +34,7 @@ export const teamJobs: readonly JobHandler[] = [
         accountId: member.supplierId,
         type: notificationTypes.account,
         text: `${member.fullName ?? member.email} è entrato nel tuo team`,
-        actionId: 'team',
+        about: 'team',
         occasion: `team-joined:${memberId}`,
       })
     }),

@@ -21,6 +21,7 @@ const tellStaff = handle(verificationAsked, async (ctx, { supplierId, at }) => {
         accountId: id,
         type: notificationTypes.account,
         text: `${businessName ?? publicName} chiede la verifica: guarda i suoi documenti in «Fornitori»`,
+        about: null,
         occasion: `verification-asked:${supplierId}:${at}`,
       })
   })
@@ -38,6 +39,7 @@ const tellSupplier = handle(verificationDecided, async (ctx, { supplierId, outco
       text: isVerified
         ? 'La tua impresa è verificata: il segno «Verificato» è sulla tua vetrina'
         : `Per verificare la tua impresa ci serve altro: ${reason}`,
+      about: null,
       occasion,
     })
     const props = {

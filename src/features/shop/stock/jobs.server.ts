@@ -13,7 +13,7 @@ const tellSoldOut = handle(piecesGone, (ctx, { productId, orderId }) =>
       accountId: product.supplierId,
       type: notificationTypes.product,
       text: `«${product.title}» è esaurito: aggiorna le quantità per continuare a venderlo`,
-      actionId: product.code,
+      about: { product: product.code },
       occasion: `sold-out:${productId}:${orderId}`,
     })
   }),

@@ -45,7 +45,7 @@ const tellStaff = async (
   { text, caseId, from, occasion }: { text: string; caseId: number; from: number | null; occasion: string },
 ): Promise<void> => {
   for (const { id } of await activeAdmins(tx))
-    await notify(tx, ctx, { accountId: id, type, text, actionId: `caso-${caseId}`, fromAccountId: from, occasion })
+    await notify(tx, ctx, { accountId: id, type, text, about: { case: caseId }, fromAccountId: from, occasion })
 }
 
 const tellFiled = handle(reportFiled, (ctx, { reportId }) =>
@@ -87,7 +87,7 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
         accountId: owner.accountId,
         type,
         text: said.what,
-        actionId: `decisione-${decisionId}`,
+        about: { decision: decisionId },
         occasion,
       })
       const isOnAppeal = decision.appealId !== null
@@ -101,7 +101,7 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
       const heard = `${occasion}:${reportId}`
       const text = `La tua segnalazione ${aboutWhat[subject]} “${title}” ha un esito`
       if (accountId !== null)
-        await notify(tx, ctx, { accountId, type, text, actionId: `decisione-${decisionId}`, occasion: heard })
+        await notify(tx, ctx, { accountId, type, text, about: { decision: decisionId }, occasion: heard })
       const to = accountEmail ?? email
       if (to === null) continue
       const url = decisionUrl(decisionId, accountId === null ? reportId : null)
@@ -146,7 +146,7 @@ const tellAppealDecided = handle(appealDecided, (ctx, { appealId }) =>
         accountId: appeal.accountId,
         type,
         text: `Il tuo ricorso ${aboutWhat[subject]} “${title}” ${granted ? 'è stato accolto' : 'non è stato accolto'}`,
-        actionId: `decisione-${appeal.decisionId}`,
+        about: { decision: appeal.decisionId },
         occasion,
       })
     if (email === null) return

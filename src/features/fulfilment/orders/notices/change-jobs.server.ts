@@ -35,7 +35,7 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
       accountId: order.coupleId,
       type: notificationTypes.shipped,
       text: isPart ? `${business} ha spedito una parte di «${title}»` : `${business} ha spedito «${title}»`,
-      actionId: notice.actionId,
+      about: notice.about,
       fromAccountId: order.supplierId,
       occasion: `parcel-shipped:${shipmentId}`,
     })
@@ -71,7 +71,7 @@ const tellBalance = handle(orderBalancePaid, async (ctx, { orderId }) => {
       accountId: order.supplierId,
       type: notificationTypes.sale,
       text: `Saldo pagato per l’ordine ${number}: puoi spedire`,
-      actionId: orderId,
+      about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `balance-paid:${orderId}`,
     })
@@ -97,9 +97,9 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
   const text = `L’ordine ${number}, «${title}», è stato annullato`
   const occasion = `order-cancelled:${orderId}`
   await inTransaction(async (tx) => {
-    const toCouple = { accountId: order.coupleId, type: notificationTypes.delivered, actionId: notice.actionId }
+    const toCouple = { accountId: order.coupleId, type: notificationTypes.delivered, about: notice.about }
     await notify(tx, ctx, { ...toCouple, text, fromAccountId: order.supplierId, occasion })
-    const toSeller = { accountId: order.supplierId, type: notificationTypes.sale, actionId: orderId }
+    const toSeller = { accountId: order.supplierId, type: notificationTypes.sale, about: { sale: orderId } }
     await notify(tx, ctx, { ...toSeller, text, fromAccountId: order.coupleId, occasion })
     await sendMail(tx, ctx, orderCancelledMail, notice.couple.email, { ...facts, url: notice.url }, `${orderId}`)
     await sendMail(tx, ctx, saleCancelledMail, notice.supplier.email, { ...facts, url: notice.saleUrl }, `${orderId}`)

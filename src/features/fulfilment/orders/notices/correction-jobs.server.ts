@@ -23,9 +23,9 @@ export const notifyOrderCorrected = handle(orderCorrected, async (ctx, { orderId
   const occasion = `order-corrected:${orderId}:${step}${returnId ? `:${returnId}` : ''}`
   const facts = { number, title, state, reason, support: siteSettings().supportEmail }
   await inTransaction(async (tx) => {
-    const toCouple = { accountId: order.coupleId, type: notificationTypes.delivered, actionId: notice.actionId }
+    const toCouple = { accountId: order.coupleId, type: notificationTypes.delivered, about: notice.about }
     await notify(tx, ctx, { ...toCouple, text, occasion })
-    const toSeller = { accountId: order.supplierId, type: notificationTypes.sale, actionId: orderId }
+    const toSeller = { accountId: order.supplierId, type: notificationTypes.sale, about: { sale: orderId } }
     await notify(tx, ctx, { ...toSeller, text, occasion })
     await sendMail(
       tx,

@@ -34,7 +34,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       accountId: order.supplierId,
       type: notificationTypes.sale,
       text: `Nuova vendita: «${title}», ${euro(order.totalCents)}`,
-      actionId: orderId,
+      about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `order-paid:${orderId}`,
     })
@@ -90,7 +90,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
       accountId: order.coupleId,
       type: notificationTypes.delivered,
       text: `«${title}» è stato consegnato: raccontaci com’è andata`,
-      actionId: notice.actionId,
+      about: notice.about,
       fromAccountId: order.supplierId,
       occasion: `order-delivered:${orderId}`,
     })
@@ -98,7 +98,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
       accountId: order.supplierId,
       type: notificationTypes.sale,
       text: `L’ordine ${number} risulta consegnato`,
-      actionId: orderId,
+      about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `sale-delivered:${orderId}`,
     })
@@ -131,7 +131,7 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
       accountId: deal.coupleId,
       type: notificationTypes.outcome,
       text: `Completa l’ordine per «${deal.title}»: manca il pagamento`,
-      actionId: announcementId,
+      about: { announcement: announcementId },
       occasion: `payment-due:${announcementId}:${day}`,
     })
     await sendMail(
@@ -157,12 +157,13 @@ const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
   const { title, business: supplier, closedFor: reason, coupleId, supplierId } = deal
   const [couple, seller] = await Promise.all([contactOf(coupleId), contactOf(supplierId)])
   const type = notificationTypes.outcome
+  const about = { announcement: announcementId }
   const occasion = `award-closed:${announcementId}`
   await inTransaction(async (tx) => {
     const toCouple = `L’ordine per «${title}» è stato chiuso senza pagamento: ${reason}`
-    await notify(tx, ctx, { accountId: coupleId, type, text: toCouple, actionId: announcementId, occasion })
+    await notify(tx, ctx, { accountId: coupleId, type, text: toCouple, about, occasion })
     const toSupplier = `«${title}» si è concluso senza pagamento: la partecipazione ti è stata restituita`
-    await notify(tx, ctx, { accountId: supplierId, type, text: toSupplier, actionId: announcementId, occasion })
+    await notify(tx, ctx, { accountId: supplierId, type, text: toSupplier, about, occasion })
     const facts = { title, supplier, reason, url: publicUrl(`/auctions/detail/${announcementId}`) }
     await sendMail(tx, ctx, awardClosedCoupleMail, couple.email, facts, String(announcementId))
     await sendMail(tx, ctx, awardClosedSupplierMail, seller.email, facts, String(announcementId))

@@ -8,7 +8,7 @@ import { publicUrl } from '#platform/mail/links.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
 import { titleOf } from '../line-labels.rules.ts'
-import { deliveryText, orderDelivery, orderPath, orderTypeOf, RETURN_DAYS } from '../order.rules.ts'
+import { deliveryText, orderDelivery, orderPath, RETURN_DAYS } from '../order.rules.ts'
 import { linesOf } from '../order-lines.queries.server.ts'
 import { type OrderRow, orderRow, sellerName } from '../order-rows.queries.server.ts'
 import type { Recipient } from '../schema.server.ts'
@@ -43,7 +43,7 @@ export const noticeOf = async (orderId: number, at: Date) => {
     number: orderNumber(orderId),
     url: publicUrl(orderPath(row.order.kind, orderId)),
     saleUrl: publicUrl(`/portal/orders/${orderId}`),
-    actionId: `${orderTypeOf(row.order.kind)}/${orderId}`,
+    about: row.order.kind === 'auction' ? { auctionOrder: orderId } : { storeOrder: orderId },
   }
 }
 

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { shortCount } from '#ui/figures/short-count.ts'
 import { IconButtonLink } from '#ui/parts/icon-button.tsx'
-import type { NotificationReader } from '../notifications.rules.ts'
+import type { NotificationReader } from '../notification-subject.rules.ts'
 import './notification-bell.css'
 
 const NotificationPanel = lazy(() => import('./notification-panel.tsx'))

@@ -6,14 +6,9 @@ import { formatDayAtTime } from '#shared/days.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import type { NotificationReader } from '../notification-subject.rules.ts'
 import type { NotificationWire } from '../notifications.contract.ts'
-import {
-  type NotificationReader,
-  notificationAge,
-  notificationTarget,
-  OLDER_SHOWN,
-  splitNotifications,
-} from '../notifications.rules.ts'
+import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from '../notifications.rules.ts'
 import { NotificationIcon } from './notification-icon.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import './notification-panel.css'

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { hydrated, open, reload, signIn } from './support/journey.ts'
 
 const WHO = 'zagara'
+/** Sells things, which are sent. */
+const SELLER = 'camelia'
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -149,5 +151,49 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Foto spostata.')).toBeVisible()
     await page.getByRole('button', { name: `Togli la foto ${before}`, exact: true }).click()
     await expect(rows(page)).toHaveCount(before)
+  })
+
+  test('delivery, and bonuses, are refused beside their fields and saved by plain forms', async ({ page }) => {
+    await page.goto(`/dev/login/${SELLER}`)
+    await page.goto('/portal/operator-paypal?tab=3')
+    await page.getByLabel('Costo della spedizione').fill('1.000,01')
+    await page.getByLabel('Consegna, giorni minimi').fill('9')
+    await page.getByLabel('Consegna, giorni massimi').fill('3')
+    await page.getByLabel('Bonus sopra la soglia, %').fill('95')
+    await page.getByRole('button', { name: 'Salva consegna e bonus' }).click()
+    await expect(page.locator('#shippingCost-error')).toHaveText('Al massimo 1.000,00 €.')
+    await expect(page.locator('#shippingMaxDays-error')).toHaveText(
+      'Il tempo massimo non può essere più breve del minimo.',
+    )
+    await expect(page.locator('#bonusAbove-error')).toContainText('da 0 a 90')
+    await expect(page.getByLabel('Bonus sopra la soglia, %')).toHaveValue('95')
+
+    await page.getByLabel('Costo della spedizione').fill('12,5')
+    await page.getByLabel('Spedizione gratuita da').fill('150')
+    await page.getByLabel('Corriere').selectOption('Altro corriere')
+    await page.getByLabel('Consegna, giorni massimi').fill('12')
+    await page.getByLabel('Bonus sopra la soglia, %').fill('7,5')
+    await page.getByRole('button', { name: 'Salva consegna e bonus' }).click()
+    await expect(page.getByText('Le modifiche sono state salvate.')).toBeVisible()
+    await expect(page.getByLabel('Costo della spedizione')).toHaveValue('12,50')
+    await expect(page.getByLabel('Spedizione gratuita da')).toHaveValue('150,00')
+    await expect(page.getByLabel('Corriere')).toHaveValue('altro')
+    await expect(page.getByLabel('Bonus sopra la soglia, %')).toHaveValue('7,5')
+
+    await page.goto('/dev/login/elena')
+    await page.goto('/portal/bonus/1')
+    await page.getByLabel('Soglia in euro').fill('1.000')
+    await page.getByLabel('Massimo in euro su un prezzo').fill('')
+    await page.getByLabel('Fino alla soglia, %').fill('due')
+    await page.getByLabel('Sopra la soglia, %').fill('7,5')
+    await page.getByLabel('Prezzo in euro').fill('0')
+    await page.getByRole('button', { name: 'Mostra l’anteprima' }).click()
+    await expect(page.locator('#upto-error')).toHaveText('Scrivi una percentuale da 0 a 90, per esempio 7,5.')
+    await page.getByLabel('Fino alla soglia, %').fill('2')
+    await page.getByRole('button', { name: 'Mostra l’anteprima' }).click()
+    await expect(page.locator('#price-error')).toHaveText('Scrivi un importo, per esempio 1.000,00.')
+    await page.getByLabel('Prezzo in euro').fill('1.200')
+    await page.getByRole('button', { name: 'Mostra l’anteprima' }).click()
+    await expect(page.getByText('7,5% oltre 1.000,00 €, 2% fino a 1.000,00 €', { exact: true })).toBeVisible()
   })
 })

@@ -16,14 +16,14 @@ export const readField = (field: Field, written: string): unknown => {
   return text === '' && (field.kind !== 'text' || field.nullable) ? null : text
 }
 
-/** Reads a page's form, or texts by name; amounts as Italians write them. What is wrong in it {@link problemsOf} says. */
+/** Reads a page's form, or texts and numbers by name; amounts as Italians write them. What is wrong in it {@link problemsOf} says. */
 export const typedIn = <T extends FieldTable>(
   table: T,
   source: FormData | Readonly<Record<string, unknown>>,
 ): Typed<T> =>
   mapFields(table, (field) => {
     const value = source instanceof FormData ? source.get(field.name) : source[field.name]
-    return readField(field, typeof value === 'string' ? value : '')
+    return readField(field, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   }) as Typed<T>
 
 /** A form in which nothing was written yet. */

@@ -18,15 +18,15 @@ import {
 } from '#platform/storage/images.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
 import { announceChange } from './announcement-live.server.ts'
 import { announcementErrors } from './announcements.contract.ts'
 import { announcementSubmitted } from './announcements.jobs.contract.ts'
 import { announcementMachine } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
-import { contactProblems, toEventDate } from './submission.rules.ts'
-import type { WizardDraft } from './wizard/wizard.rules.ts'
+import { columnsOf, contactProblems } from './submission.rules.ts'
+import { NO_IMAGE, type WizardDraft } from './wizard/wizard.rules.ts'
 import { type AnnouncementRequest, draftToRequest } from './wizard/wizard-draft.rules.ts'
+import { UNKNOWN_CITY } from './wizard/wizard-fields.rules.ts'
 
 /** Longest name of a file that is kept, in characters. */
 const FILE_NAME_MAX = 255
@@ -56,12 +56,12 @@ const ownAnnouncementWith = async (coupleId: number, condition: ReturnType<typeo
 const checkAgainstWorld = async (coupleId: number, request: AnnouncementRequest): Promise<City> => {
   const city = findCity(request.city)
   const fields: Record<string, string> = {}
-  if (!city) fields.city = 'Scegli il comune dall’elenco.'
+  if (!city) fields.city = UNKNOWN_CITY
   if (
     request.image.kind === 'stored' &&
     !(await ownAnnouncementWith(coupleId, eq(announcements.image, request.image.name)))
   )
-    fields.image = 'Aggiungi una foto di esempio.'
+    fields.image = NO_IMAGE
   if (!city || fields.image) throw appError(announcementErrors, 'invalid_announcement', { fields })
   return city
 }
@@ -122,20 +122,11 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
         sectorId: request.sectorId,
         macroId: findSector(request.sectorId)?.macroId ?? 0,
         status: announcementMachine.initial,
-        title: request.title,
-        description: request.description,
-        budgetCents: cents(request.budgetCents),
-        city: city.city,
-        province: city.province,
-        lat: city.lat,
-        lon: city.lon,
-        ...toEventDate(request.date),
-        durationDays: request.duration,
+        ...columnsOf(request, city),
         image: await keepPicture(tx, ctx, request, upload),
         uploadName: uploadNameOf(request),
         questionVersion: request.questionVersion,
         answers: { ...request.answers },
-        phone: request.phone,
         republishedFromId,
         submissionKey: input.idempotencyKey,
         submittedAt: ctx.now,

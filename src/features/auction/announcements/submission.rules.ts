@@ -3,9 +3,16 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { contactDataMessage, containsContactData } from '#shared/contact-data.rules.ts'
 import { type Day, day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import type { WizardImage } from './wizard/wizard.rules.ts'
 import type { AnnouncementRequest } from './wizard/wizard-draft.rules.ts'
-import { type EventTiming, EXACT_DAY, MONTH } from './wizard/wizard-fields.rules.ts'
+import {
+  type AnnouncementValues,
+  announcementFields,
+  type EventTiming,
+  EXACT_DAY,
+  MONTH,
+} from './wizard/wizard-fields.rules.ts'
 
 /** How the date of the service is kept: a day, a month by its first day, or a stay with both ends. */
 export interface EventDate {
@@ -33,6 +40,20 @@ export const eventDateOf = ({ timing, serviceOn, serviceUntilOn }: EventDate): s
 export const timingText = (timing: EventDate['timing']): EventTiming | null => {
   if (timing === 'range') return null
   return timing === 'month' ? MONTH : EXACT_DAY
+}
+
+/** Where a town lies, as it is kept. */
+interface Place {
+  readonly city: string
+  readonly province: string
+  readonly lat: number
+  readonly lon: number
+}
+
+/** What is kept of the fields every announcement has. @param place the town that was named */
+export const columnsOf = (values: AnnouncementValues, { city, province, lat, lon }: Place) => {
+  const { when: _, date, duration, ...kept } = pick(announcementFields, values)
+  return { ...kept, ...{ city, province, lat, lon }, ...toEventDate(date), durationDays: duration }
 }
 
 /** Messages beside every text that carries an e-mail address or a telephone number (decisions.md 8); empty when none does. */

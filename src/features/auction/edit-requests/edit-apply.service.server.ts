@@ -8,8 +8,9 @@ import {
   readAuction,
   rewriteAnnouncement,
 } from '#features/auction/announcements/index.server.ts'
-import { contactProblems, toEventDate } from '#features/auction/announcements/submission.rules.ts'
+import { columnsOf, contactProblems } from '#features/auction/announcements/submission.rules.ts'
 import { draftToRequest } from '#features/auction/announcements/wizard/wizard-draft.rules.ts'
+import { UNKNOWN_CITY } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { askToReconfirm } from '#features/auction/offers/index.server.ts'
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import type { QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
@@ -21,7 +22,6 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import {
   answersOutOfReach,
@@ -79,17 +79,11 @@ const nextOf = (
       ),
     })
   const place = findCity(request.city)
-  if (!place) throw invalid({ city: 'Scegli il comune dall’elenco.' })
+  if (!place) throw invalid({ city: UNKNOWN_CITY })
+  // The phone is not for staff to change.
+  const { phone: _phone, ...columns } = columnsOf(request, place)
   return {
-    title: request.title,
-    description: request.description,
-    budgetCents: cents(request.budgetCents),
-    city: place.city,
-    province: place.province,
-    lat: place.lat,
-    lon: place.lon,
-    ...toEventDate(request.date),
-    durationDays: request.duration,
+    ...columns,
     answers: { ...request.answers, ...answersOutOfReach(current, set) },
   }
 }

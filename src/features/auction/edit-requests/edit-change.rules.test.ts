@@ -54,6 +54,17 @@ describe('the form', () => {
     expect(fieldChanges(photographer, photographer, originalQuestions(14))).toEqual([])
   })
 
+  it('of several lines in a description makes no change of its own', () => {
+    const lines = { ...photographer, description: 'Reportage discreto.\nPoche pose.' }
+    // A browser sends every line end of a form as two signs.
+    const sent = { ...editFieldsOf(lines), description: 'Reportage discreto.\r\nPoche pose.' }
+    const draft = editDraft(lines, sent, { phone: '+393481120417', image: { kind: 'default' } })
+    expect(draftToRequest(draft, originalQuestions, day('2026-11-22'))).toMatchObject({
+      ok: true,
+      request: { description: lines.description },
+    })
+  })
+
   it.each([
     [14, '20/06/2027', EXACT_DAY, '2027-06-20'],
     [14, '1/6/2027', EXACT_DAY, '2027-06-01'],

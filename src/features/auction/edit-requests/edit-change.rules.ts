@@ -1,6 +1,7 @@
 import { type EventDate, eventDateOf } from '#features/auction/announcements/submission.rules.ts'
 import { emptyDraft, type WizardDraft } from '#features/auction/announcements/wizard/wizard.rules.ts'
 import {
+  announcementFields,
   type EventTiming,
   EXACT_DAY,
   eventDateText,
@@ -11,8 +12,10 @@ import { type QuestionSet, questionsFor } from '#features/auction/question-sets/
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { cents, euro } from '#shared/money.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { type TextsOf, textsOf } from '#shared/field-input.ts'
+import { shownValue } from '#shared/field-texts.ts'
+import type { Field, Values } from '#shared/fields.ts'
+import { cents } from '#shared/money.ts'
 
 /** One field of an announcement before and after staff changed it, in words ready to show. */
 export interface FieldChange {
@@ -35,14 +38,10 @@ export interface EditableAnnouncement extends EventDate {
   readonly answers: Readonly<Record<string, string>>
 }
 
+const { phone: _phone, when: _when, ...editableFields } = announcementFields
+
 /** The same as staff type it. The day reads 20/06/2027, a month 06/2027, a stay 12/06/2027 - 14/06/2027. */
-export interface EditFields {
-  readonly title: string
-  readonly description: string
-  readonly budget: string
-  readonly city: string
-  readonly date: string
-  readonly duration: string
+export interface EditFields extends TextsOf<typeof editableFields> {
   /** Composed answers by key. */
   readonly answers: Readonly<Record<string, string>>
 }
@@ -52,14 +51,17 @@ const typedDay = (day: string): string => day.split('-').reverse().join('/')
 /** The date as the form shows it. */
 const typedDate = (date: EventDate): string => eventDateOf(date).split('/').map(typedDay).join(' - ')
 
+const valuesOf = (announcement: EditableAnnouncement, date: string): Values<typeof editableFields> => ({
+  ...announcement,
+  budgetCents: cents(announcement.budgetCents),
+  city: cityLabel(announcement.city, announcement.province),
+  date,
+  duration: announcement.durationDays,
+})
+
 /** The fields of the form, filled in from the announcement. */
 export const editFieldsOf = (announcement: EditableAnnouncement): EditFields => ({
-  title: announcement.title,
-  description: announcement.description,
-  budget: formatEuroInput(announcement.budgetCents),
-  city: cityLabel(announcement.city, announcement.province),
-  date: typedDate(announcement),
-  duration: String(announcement.durationDays),
+  ...textsOf(editableFields, valuesOf(announcement, typedDate(announcement))),
   answers: announcement.answers,
 })
 
@@ -93,16 +95,12 @@ export const editDraft = (
   kept: Pick<WizardDraft, 'phone' | 'image'>,
 ): WizardDraft => ({
   ...emptyDraft,
+  ...fields,
   ...kept,
   ...readTypedDate(sectorId, fields.date),
   sectorId,
-  title: fields.title,
-  description: fields.description,
-  budget: fields.budget,
   placeSource: 'city',
-  city: fields.city,
   duration: publicationDurations.find((days) => String(days) === fields.duration) ?? null,
-  answers: fields.answers,
 })
 
 /** Answers to questions the announcement's version does not ask: not editable, so they stay. */
@@ -113,7 +111,7 @@ export const answersOutOfReach = ({ answers }: EditableAnnouncement, set: Questi
 
 const NOTHING = 'Non indicato'
 
-const whenText = (date: EventDate): string => eventDateText(eventDateOf(date))
+const formOrder = ['title', 'description', 'budgetCents', 'city', 'date', 'duration'] as const
 
 /**
  * What differs, field by field in the order of the form; empty when nothing does.
@@ -125,14 +123,11 @@ export const fieldChanges = (
   after: EditableAnnouncement,
   set: QuestionSet,
 ): readonly FieldChange[] => {
-  const plain = [
-    { key: 'title', label: 'Titolo', of: (one: EditableAnnouncement) => one.title },
-    { key: 'description', label: 'Descrizione', of: (one: EditableAnnouncement) => one.description },
-    { key: 'budget', label: 'Budget massimo', of: (one: EditableAnnouncement) => euro(cents(one.budgetCents)) },
-    { key: 'city', label: 'Dove', of: (one: EditableAnnouncement) => cityLabel(one.city, one.province) },
-    { key: 'date', label: 'Quando', of: whenText },
-    { key: 'duration', label: 'Pubblicazione', of: (one: EditableAnnouncement) => `${one.durationDays} giorni` },
-  ]
+  const plain = formOrder.map((key) => {
+    const field: Field = editableFields[key]
+    const of = (one: EditableAnnouncement) => shownValue(field, valuesOf(one, eventDateText(eventDateOf(one)))[key])
+    return { key: field.name, label: field.short ?? field.label, of }
+  })
   const labels = new Map(
     [before, after].flatMap(({ answers }) => questionsFor(set, answers)).map(({ key, label }) => [key, label]),
   )

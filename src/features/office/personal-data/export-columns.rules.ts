@@ -1,3 +1,4 @@
+import { announcementFields } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'
 import { policyFields, returnFields } from '#features/people/suppliers/policy-fields.rules.ts'
@@ -9,6 +10,7 @@ import { archiveWordsOf } from '#shared/field-texts.ts'
 
 /** Italian names of the columns, as they stand in the archive: stable, so that a program can read them. */
 export const exportColumnNames: Readonly<Record<string, string>> = {
+  ...archiveWordsOf(announcementFields),
   ...archiveWordsOf(offerFields),
   ...archiveWordsOf(companyFields),
   ...archiveWordsOf(policyFields),
@@ -72,7 +74,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     bornOn: 'nato_il',
   },
   ...{ screen: 'schermata', recordedAt: 'registrato_il', coupleId: 'codice_coppia', sectorId: 'codice_settore' },
-  ...{ macroId: 'codice_categoria', title: 'titolo', description: 'descrizione', budgetCents: 'budget_euro' },
+  ...{ macroId: 'codice_categoria', title: 'titolo', description: 'descrizione' },
   ...{ city: 'comune', province: 'provincia', lat: 'latitudine', lon: 'longitudine', timing: 'tipo_data' },
   ...{ serviceOn: 'data_servizio', serviceUntilOn: 'data_fine_servizio', durationDays: 'giorni_pubblicazione' },
   ...{

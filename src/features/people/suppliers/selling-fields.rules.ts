@@ -12,7 +12,10 @@ const days = { empty: null, min: 1, max: MAX_DAYS, wrong: `Scrivi un numero di g
 /** Italian VAT rates on goods and services. */
 const vatRates = [2200, 1000, 500, 400].map(basisPoints)
 
-/** What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields {@link shippingProblems} says. */
+/**
+ * What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields
+ * {@link shippingProblems} says.
+ */
 export const shippingFields = fields({
   shippingCents: amount({
     ...{ name: 'shippingCost', label: 'Costo della spedizione', empty: 0 },

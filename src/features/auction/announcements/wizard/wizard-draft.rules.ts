@@ -7,21 +7,28 @@ import {
 import { type Questionnaire, type QuestionSet, questionsFor } from '#features/auction/question-sets/questions.rules.ts'
 import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { type TextsOf, textsOf, typedIn } from '#shared/field-input.ts'
+import { isWhole, type Values } from '#shared/fields.ts'
+import { cents } from '#shared/money.ts'
 import { refittedAnswers } from './adopt-questions.rules.ts'
-import { draftQuestions, emptyDraft, type WizardDraft, type WizardImage, type WizardStep } from './wizard.rules.ts'
 import {
-  checkBudget,
-  checkDescription,
-  checkDuration,
+  draftProblem,
+  draftQuestions,
+  emptyDraft,
+  NO_IMAGE,
+  NO_SERVICE,
+  type WizardDraft,
+  type WizardImage,
+  type WizardStep,
+} from './wizard.rules.ts'
+import {
+  type AnnouncementValues,
+  announcementFields,
   checkEventDate,
-  checkPhone,
-  checkTitle,
   type EventTiming,
   EXACT_DAY,
   eventTimings,
-  type FieldVerdict,
-  type PublicationDuration,
+  fieldsByScreen,
   publicationDurations,
 } from './wizard-fields.rules.ts'
 
@@ -101,27 +108,15 @@ export const chooseTiming = (draft: WizardDraft, when: EventTiming): WizardDraft
   draft.when === when ? draft : { ...draft, when, date: '' }
 
 /** A checked announcement, ready for the service that stores it. */
-export interface AnnouncementRequest {
+export interface AnnouncementRequest extends AnnouncementValues {
   readonly sectorId: number
-  readonly title: string
-  readonly description: string
-  /** Maximum budget, integer cents. */
-  readonly budgetCents: number
-  readonly city: string
-  /** Null for hotels. */
-  readonly when: EventTiming | null
-  readonly date: string
-  /** `+39` and digits; stored apart from the answers. */
-  readonly phone: string
-  /** Days of publication. */
-  readonly duration: PublicationDuration
   readonly image: WizardImage
   /** Version of the sector's questions that were answered. */
   readonly questionVersion: number
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** The request, or one Italian message per field: keys of questions, or `sector`, `description`, `city`, `when`, `date`, `phone`, `budget`, `title`, `duration`, `image`. */
+/** The request, or one Italian message per field: keys of questions, names of the fields every announcement has, `sector` or `image`. */
 export type RequestVerdict =
   | { readonly ok: true; readonly request: AnnouncementRequest }
   | { readonly ok: false; readonly fields: Record<string, string> }
@@ -135,73 +130,32 @@ export type RequestVerdict =
  */
 export const draftToRequest = (draft: WizardDraft, asks: Questionnaire, today: Day): RequestVerdict => {
   const sector = draft.sectorId === null ? undefined : findSector(draft.sectorId)
-  if (!sector) return { ok: false, fields: { sector: 'Scegli il servizio che ti serve.' } }
-  const fields: Record<string, string> = {}
-  const take = <T>(name: string, verdict: FieldVerdict<T>): T | undefined => {
-    if (verdict.ok) return verdict.value
-    fields[name] = verdict.message
-    return undefined
-  }
-
+  if (!sector) return { ok: false, fields: { sector: NO_SERVICE } }
   const set = asks(sector.id)
   const answers = validateAnswers(set, draft.answers)
-  if (!answers.ok) Object.assign(fields, answers.fields)
-  const description = take('description', checkDescription(draft.description))
-  const city = draft.city.trim()
-  if (city === '') fields.city = 'Scegli dove ti serve il servizio.'
-  const when = isStay(sector.id) ? null : draft.when
-  if (!isStay(sector.id) && when === null) fields.when = 'Scegli se indicare il giorno o il mese.'
-  const date = take('date', checkEventDate(sector.id, when, draft.date, today))
-  const phone = take('phone', checkPhone(draft.phone))
-  const budgetCents = take('budget', checkBudget(draft.budget))
-  const title = take('title', checkTitle(draft.title))
-  const duration = take('duration', checkDuration(draft.duration))
-  const image = draft.image
-  if (image === null || (image.kind === 'default' && !sector.hasDefaultImage)) {
-    fields.image = 'Aggiungi una foto di esempio.'
+  const fields: Record<string, string> = answers.ok ? {} : { ...answers.fields }
+  for (const { name } of Object.values(announcementFields)) {
+    const problem = draftProblem(name, draft, today)
+    if (problem !== undefined) fields[name] = problem
   }
+  const { image } = draft
+  if (image === null || (image.kind === 'default' && !sector.hasDefaultImage)) fields.image = NO_IMAGE
 
-  const isComplete =
-    answers.ok &&
-    description &&
-    date &&
-    phone &&
-    budgetCents &&
-    title &&
-    duration &&
-    image &&
-    !Object.keys(fields).length
-  if (!isComplete) return { ok: false, fields }
-  return {
-    ok: true,
-    request: {
-      sectorId: sector.id,
-      title,
-      description,
-      budgetCents,
-      city,
-      when,
-      date,
-      phone,
-      duration,
-      image,
-      questionVersion: set.version,
-      answers: answers.answers,
-    },
-  }
+  const typed = typedIn(announcementFields, { ...draft, when: isStay(sector.id) ? null : draft.when })
+  if (!answers.ok || image === null || !isWhole(typed, fields)) return { ok: false, fields }
+  const { version: questionVersion } = set
+  return { ok: true, request: { ...typed, sectorId: sector.id, image, questionVersion, answers: answers.answers } }
 }
 
+const { when: _when, date: _date, duration: _duration, ...lastingFields } = announcementFields
+
 /** What is needed of an older announcement to publish it again. */
-export interface OlderAnnouncement {
+export interface OlderAnnouncement extends Omit<Values<typeof lastingFields>, 'budgetCents'> {
   readonly sectorId: number
-  readonly title: string
-  readonly description: string
   /** Integer cents. */
   readonly budgetCents: number
-  readonly city: string
   readonly when: string | null
   readonly date: string
-  readonly phone: string
   /** Stored image name; null for the sector's own picture. */
   readonly imageName: string | null
   readonly answers: Readonly<Record<string, string>>
@@ -235,14 +189,10 @@ export const draftFromAnnouncement = (older: OlderAnnouncement, asks: Questionna
     questionVersion: set.version,
     answers,
     skipped: questions.filter(({ key, skippable }) => skippable && !Object.hasOwn(answers, key)).map(({ key }) => key),
-    title: older.title,
-    description: older.description,
-    budget: formatEuroInput(older.budgetCents),
+    ...textsOf(lastingFields, { ...older, budgetCents: cents(older.budgetCents) }),
     placeSource: 'city',
-    city: older.city,
     when,
     date: date.ok ? date.value : '',
-    phone: older.phone,
     image: olderImage(older.imageName, sector.hasDefaultImage),
   }
 }
@@ -274,20 +224,16 @@ export const readDraft = (kept: string | null): WizardDraft | undefined => {
     return undefined
   }
   if (!isObject(given) || typeof given.sectorId !== 'number' || !findSector(given.sectorId)) return undefined
-  const textOf = (name: keyof WizardDraft): string => (isText(given[name]) ? given[name] : '')
+  const textOf = (name: string): string => (isText(given[name]) ? given[name] : '')
+  const texts = Object.fromEntries(Object.keys(fieldsByScreen).map((name) => [name, textOf(name)]))
   return {
+    ...(texts as TextsOf<typeof announcementFields>),
     sectorId: given.sectorId,
     questionVersion: isVersion(given.questionVersion) ? given.questionVersion : null,
     answers: isObject(given.answers) ? (given.answers as Record<string, RawAnswer>) : {},
     skipped: Array.isArray(given.skipped) ? given.skipped.filter(isText) : [],
-    description: textOf('description'),
     placeSource: given.placeSource === 'registration' || given.placeSource === 'city' ? given.placeSource : null,
-    city: textOf('city'),
     when: eventTimings.find((timing) => timing === given.when) ?? null,
-    date: textOf('date'),
-    phone: textOf('phone'),
-    budget: textOf('budget'),
-    title: textOf('title'),
     duration: publicationDurations.find((days) => days === given.duration) ?? null,
     image: readImage(given.image),
   }

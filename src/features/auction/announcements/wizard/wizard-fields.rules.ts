@@ -1,23 +1,11 @@
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
 import { type Day, isDay } from '#shared/days.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
-
-/** Limits of the fields every announcement has, in characters unless said otherwise (CONST-20, WIZ-35 to WIZ-41). */
-export const announcementLimits = {
-  description: 500,
-  titleMin: 3,
-  titleMax: 40,
-  /** Counted on the text as typed, separators included (OQ-115). */
-  budget: 15,
-  /** Digits after the prefix. */
-  phoneMin: 8,
-  /** Digits after the prefix: with +39 the 15 that the international numbering plan allows. */
-  phoneMax: 13,
-} as const
+import { readField } from '#shared/field-input.ts'
+import type { ValueOf } from '#shared/field-kinds.ts'
+import { amount, choice, type Field, fields, problemOf, text, type Values } from '#shared/fields.ts'
 
 /** How long an announcement stays published, in days; the option number of the wire is the position (CONST-19). */
-export const publicationDurations = [7, 10, 15] as const
-export type PublicationDuration = (typeof publicationDurations)[number]
+export const publicationDurations: readonly number[] = [7, 10, 15]
 
 /** The two ways to say when the wedding is, exactly as shown and stored (WIZ-09). */
 export const eventTimings = ['In un giorno preciso', 'Vorrei indicare il mese'] as const
@@ -27,12 +15,89 @@ export const EXACT_DAY: EventTiming = eventTimings[0]
 /** The timing whose date is a month. */
 export const MONTH: EventTiming = eventTimings[1]
 
-/** Beside the phone field (OQ-081). */
-export const phoneNotice = 'Il tuo numero sarà visibile solo al fornitore vincitore.'
 /** Beside the budget of a hotel (OQ-123). */
 export const hotelBudgetHint = 'Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'
 /** Label of the choice that takes the place from the profile (OQ-112). */
 export const registrationPlaceLabel = 'Usa i dati della registrazione'
+
+/** Said of a town that the list does not have. */
+export const UNKNOWN_CITY = 'Scegli il comune dall’elenco.'
+
+/** Least characters of a title. */
+export const TITLE_MIN = 3
+const TITLE_MAX = 40
+const titleLength = `Il titolo deve avere da ${TITLE_MIN} a ${TITLE_MAX} caratteri.`
+
+/** Digits after the prefix: with +39 the most are the 15 that the international numbering plan allows. */
+const PHONE_DIGITS = { min: 8, max: 13 } as const
+const tooFewDigits = `Il numero deve avere almeno ${PHONE_DIGITS.min} cifre.`
+
+/** `+39` and what follows it, without spaces; a typed +39 or 0039 is not counted (OQ-114). */
+const withPrefix = (typed: string): string => {
+  const local = typed
+    .trim()
+    .replace(/^(\+|00)39/, '')
+    .replace(/\s/g, '')
+  return local && `+39${local}`
+}
+
+const phoneProblem = (phone: string): string | null => {
+  const digits = phone.slice('+39'.length)
+  if (!/^\d*$/.test(digits)) return 'Il numero può contenere solo cifre e spazi.'
+  return digits.length < PHONE_DIGITS.min ? tooFewDigits : null
+}
+
+/**
+ * The fields every announcement has, in the order of their screens (decision 0085; CONST-20, WIZ-35 to WIZ-41). Of the date only that there
+ * is one: which it may be {@link checkEventDate} says. The phone is kept as `+39` and digits.
+ */
+export const announcementFields = fields({
+  description: text({
+    ...{ label: 'Descrizione', prose: true, required: 'Descrivi la tua richiesta.' },
+    ...{ max: 500, tooLong: 'La descrizione può avere al massimo 500 caratteri.' },
+  }),
+  city: text({
+    ...{ label: 'Città', short: 'Dove', required: 'Scegli dove ti serve il servizio.' },
+    ...{ max: 120, tooLong: UNKNOWN_CITY },
+  }),
+  // Null for stays, which are not asked it.
+  when: choice({
+    ...{ label: 'Quando?', options: eventTimings, nullable: true },
+    labelOf: (timing) => timing,
+    wrong: 'Scegli se indicare il giorno o il mese.',
+  }),
+  date: text({ label: 'Quando', required: 'Scegli la data.', max: 40 }),
+  phone: text({
+    ...{ label: 'Numero di cellulare', help: 'Il tuo numero sarà visibile solo al fornitore vincitore.' },
+    ...{ tidy: withPrefix, required: tooFewDigits, check: phoneProblem },
+    ...{ max: '+39'.length + PHONE_DIGITS.max, tooLong: 'Il numero è troppo lungo.' },
+  }),
+  budgetCents: amount({
+    ...{ name: 'budget', label: 'Budget massimo in euro', short: 'Budget massimo', archive: 'budget_euro' },
+    ...{ help: 'Solo cifre, con la virgola per i centesimi', required: 'Indica il tuo budget massimo.' },
+    wrong: 'Scrivi un importo in euro, per esempio 2.800,00.',
+    // Percentages and lower offers would make no sense (OQ-115).
+    ...{ min: 1, tooLittle: 'Il budget deve essere maggiore di zero.' },
+  }),
+  title: text({
+    ...{ label: 'Titolo dell’annuncio', short: 'Titolo', help: `Da ${TITLE_MIN} a ${TITLE_MAX} caratteri` },
+    ...{ tidy: (typed: string) => typed.replace(/\s+/g, ' ').trim(), required: titleLength },
+    ...{ max: TITLE_MAX, tooLong: titleLength },
+    check: (title) => (title.length < TITLE_MIN ? titleLength : null),
+  }),
+  duration: choice({
+    ...{ label: 'Giorni di pubblicazione', short: 'Pubblicazione', options: publicationDurations },
+    labelOf: (days) => `${days} giorni`,
+    wrong: 'Scegli per quanto tempo pubblicare l’annuncio: 7, 10 o 15 giorni.',
+  }),
+})
+/** What a couple has said in them, once it is right. */
+export type AnnouncementValues = Values<typeof announcementFields>
+
+const { budgetCents: budget, ...others } = announcementFields
+/** The fields by their names, which are those of their screens. */
+export const fieldsByScreen = { ...others, budget }
+export type AnnouncementField = keyof typeof fieldsByScreen
 
 /** A checked field: what to store, or the Italian sentence to show. */
 export type FieldVerdict<T> =
@@ -42,56 +107,27 @@ export type FieldVerdict<T> =
 const taken = <T>(value: T): FieldVerdict<T> => ({ ok: true, value })
 const refused = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message })
 
-/** The request in words: required, at most 500 characters after trimming. */
-export const checkDescription = (typed: string): FieldVerdict<string> => {
-  const text = typed.trim()
-  if (text === '') return refused('Descrivi la tua richiesta.')
-  return text.length > announcementLimits.description
-    ? refused(`La descrizione può avere al massimo ${announcementLimits.description} caratteri.`)
-    : taken(text)
-}
-
-/** The title: 3 to 40 characters after trimming, on one line. */
-export const checkTitle = (typed: string): FieldVerdict<string> => {
-  const text = typed.replace(/\s+/g, ' ').trim()
-  const { titleMin, titleMax } = announcementLimits
-  return text.length < titleMin || text.length > titleMax
-    ? refused(`Il titolo deve avere da ${titleMin} a ${titleMax} caratteri.`)
-    : taken(text)
-}
-
-/** The maximum budget. Zero is refused: percentages and lower offers would make no sense (OQ-115). @returns integer cents */
-export const checkBudget = (typed: string): FieldVerdict<number> => {
-  const text = typed.trim()
-  if (text === '') return refused('Indica il tuo budget massimo.')
-  if (text.length > announcementLimits.budget) {
-    return refused(`Il budget può avere al massimo ${announcementLimits.budget} caratteri.`)
+/** Checks what was typed in one field. */
+export const checkerOf =
+  <F extends Field>(field: F) =>
+  (typed: string | number | null): FieldVerdict<ValueOf<F>> => {
+    const value = readField(field, String(typed ?? ''))
+    const message = problemOf(field, value)
+    return message === null ? taken(value as ValueOf<F>) : refused(message)
   }
-  const cents = parseEuroText(text)
-  if (cents === null) return refused('Scrivi un importo in euro, per esempio 2.800,00.')
-  return cents > 0 ? taken(cents) : refused('Il budget deve essere maggiore di zero.')
-}
 
-/**
- * The mobile number: digits and spaces, at least 8 digits; a typed +39 or 0039 is not counted (OQ-114).
- *
- * @returns `+39` and digits
- */
-export const checkPhone = (typed: string): FieldVerdict<string> => {
-  const local = typed.trim().replace(/^(\+|00)39/, '')
-  if (!/^[\d\s]*$/.test(local)) return refused('Il numero può contenere solo cifre e spazi.')
-  const digits = local.replace(/\s/g, '')
-  if (digits.length < announcementLimits.phoneMin) {
-    return refused(`Il numero deve avere almeno ${announcementLimits.phoneMin} cifre.`)
-  }
-  return digits.length > announcementLimits.phoneMax ? refused('Il numero è troppo lungo.') : taken(`+39${digits}`)
-}
+export const checkDescription = checkerOf(announcementFields.description)
+export const checkPhone = checkerOf(announcementFields.phone)
+export const checkTitle = checkerOf(announcementFields.title)
+export const checkDuration = checkerOf(announcementFields.duration)
 
-/** How long to publish. Accepts the number or its text. @returns days: 7, 10 or 15 */
-export const checkDuration = (given: number | string | null): FieldVerdict<PublicationDuration> => {
-  const found = publicationDurations.find((days) => String(days) === String(given))
-  return found ? taken(found) : refused('Scegli per quanto tempo pubblicare l’annuncio: 7, 10 o 15 giorni.')
-}
+/** Counted on the text as typed, separators included (OQ-115). */
+const BUDGET_TYPED_MAX = 15
+
+export const checkBudget = (typed: string) =>
+  typed.trim().length > BUDGET_TYPED_MAX
+    ? refused(`Il budget può avere al massimo ${BUDGET_TYPED_MAX} caratteri.`)
+    : checkerOf(announcementFields.budgetCents)(typed)
 
 const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
@@ -123,7 +159,7 @@ export const checkEventDate = (
     if (!isMonth(text)) return refused('Scegli il mese.')
     return text >= today.slice(0, 7) ? taken(text) : refused('Il mese non può essere nel passato.')
   }
-  if (!isDay(text)) return refused('Scegli la data.')
+  if (!isDay(text)) return refused(announcementFields.date.required)
   return text >= today ? taken(text) : refused('La data non può essere nel passato.')
 }
 

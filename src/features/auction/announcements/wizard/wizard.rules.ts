@@ -7,14 +7,15 @@ import {
 } from '#features/auction/question-sets/questions.rules.ts'
 import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
+import { type TextsOf, textsOf } from '#shared/field-input.ts'
 import {
+  type AnnouncementField,
+  announcementFields,
   checkBudget,
-  checkDescription,
-  checkDuration,
   checkEventDate,
-  checkPhone,
-  checkTitle,
+  checkerOf,
   type EventTiming,
+  fieldsByScreen,
 } from './wizard-fields.rules.ts'
 
 /** The example photo: the sector's own picture, one already stored, or one just cropped (a data URL). */
@@ -23,8 +24,11 @@ export type WizardImage =
   | { readonly kind: 'stored'; readonly name: string }
   | { readonly kind: 'upload'; readonly data: string /** What the file was called. */; readonly name?: string }
 
-/** Everything the couple has said so far. Plain data, so that it survives in the session storage of the browser. */
-export interface WizardDraft {
+/**
+ * Everything the couple has said so far: the fields every announcement has, as typed, and the rest. Plain data, so that it survives in the
+ * session storage of the browser.
+ */
+export interface WizardDraft extends Omit<TextsOf<typeof announcementFields>, 'when' | 'duration'> {
   readonly sectorId: number | null
   /** Version of the sector's questions the answers were given to; null when not asked by the wizard. */
   readonly questionVersion: number | null
@@ -32,16 +36,9 @@ export interface WizardDraft {
   readonly answers: Readonly<Record<string, RawAnswer>>
   /** Keys of the questions passed over with "Salta". */
   readonly skipped: readonly string[]
-  readonly description: string
   /** Where the place came from: the profile, or a city chosen from the list. */
   readonly placeSource: 'registration' | 'city' | null
-  readonly city: string
   readonly when: EventTiming | null
-  readonly date: string
-  readonly phone: string
-  /** As typed. */
-  readonly budget: string
-  readonly title: string
   /** Days of publication. */
   readonly duration: number | null
   readonly image: WizardImage | null
@@ -53,29 +50,14 @@ export const emptyDraft: WizardDraft = {
   questionVersion: null,
   answers: {},
   skipped: [],
-  description: '',
+  ...textsOf(announcementFields, null),
   placeSource: null,
-  city: '',
   when: null,
-  date: '',
-  phone: '',
-  budget: '',
-  title: '',
   duration: null,
   image: null,
 }
 
-type CommonKind =
-  | 'service'
-  | 'description'
-  | 'city'
-  | 'when'
-  | 'date'
-  | 'phone'
-  | 'budget'
-  | 'title'
-  | 'duration'
-  | 'image'
+type CommonKind = 'service' | AnnouncementField | 'image'
 
 /** One screen of the wizard. */
 export interface WizardStep {
@@ -145,6 +127,10 @@ const questionError = (question: Question, draft: WizardDraft): string | undefin
   return 'Rispondi a questa domanda per continuare.'
 }
 
+/** Said while no service, or no picture, is chosen. */
+export const NO_SERVICE = 'Scegli il servizio che ti serve.'
+export const NO_IMAGE = 'Aggiungi una foto di esempio.'
+
 const messageOf = (verdict: { ok: true } | { ok: false; message: string }): string | undefined =>
   verdict.ok ? undefined : verdict.message
 
@@ -152,6 +138,24 @@ const hasImage = ({ image, sectorId }: WizardDraft): boolean => {
   if (image === null) return false
   if (image.kind === 'default') return sectorId !== null && findSector(sectorId)?.hasDefaultImage === true
   return image.kind === 'stored' ? image.name !== '' : image.data.startsWith('data:image/')
+}
+
+/**
+ * What is wrong with one of the fields every announcement has, in Italian.
+ *
+ * @param today calendar day in Europe/Rome
+ */
+export const draftProblem = (field: AnnouncementField, draft: WizardDraft, today: Day): string | undefined => {
+  switch (field) {
+    case 'when':
+      return draft.when !== null || isStay(draft.sectorId) ? undefined : announcementFields.when.wrong
+    case 'date':
+      return messageOf(checkEventDate(draft.sectorId ?? 0, draft.when, draft.date, today))
+    case 'budget':
+      return messageOf(checkBudget(draft.budget))
+    default:
+      return messageOf(checkerOf(fieldsByScreen[field])(draft[field]))
+  }
 }
 
 /**
@@ -163,27 +167,16 @@ const hasImage = ({ image, sectorId }: WizardDraft): boolean => {
 export const stepError = (step: WizardStep, draft: WizardDraft, today: Day): string | undefined => {
   switch (step.kind) {
     case 'service':
-      return draft.sectorId !== null && findSector(draft.sectorId) ? undefined : 'Scegli il servizio che ti serve.'
+      return draft.sectorId !== null && findSector(draft.sectorId) ? undefined : NO_SERVICE
     case 'question':
       return step.questions.map((question) => questionError(question, draft)).find((message) => message !== undefined)
-    case 'description':
-      return messageOf(checkDescription(draft.description))
-    case 'city':
-      return draft.placeSource !== null && draft.city.trim() !== '' ? undefined : 'Scegli dove ti serve il servizio.'
-    case 'when':
-      return draft.when === null ? 'Scegli se indicare il giorno o il mese.' : undefined
-    case 'date':
-      return messageOf(checkEventDate(draft.sectorId ?? 0, draft.when, draft.date, today))
-    case 'phone':
-      return messageOf(checkPhone(draft.phone))
-    case 'budget':
-      return messageOf(checkBudget(draft.budget))
-    case 'title':
-      return messageOf(checkTitle(draft.title))
-    case 'duration':
-      return messageOf(checkDuration(draft.duration))
     case 'image':
-      return hasImage(draft) ? undefined : 'Aggiungi una foto di esempio.'
+      return hasImage(draft) ? undefined : NO_IMAGE
+    case 'city':
+      // A town that was typed is no place until one is chosen.
+      return draft.placeSource === null ? announcementFields.city.required : draftProblem('city', draft, today)
+    default:
+      return draftProblem(step.kind, draft, today)
   }
 }
 

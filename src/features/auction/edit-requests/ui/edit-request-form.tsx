@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { announcementLimits, publicationDurations } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
+import { announcementFields } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import type { Field } from '#shared/fields.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -8,6 +9,8 @@ import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { EDIT_REPLY_MAX } from '../edit-request.rules.ts'
 import type { EditRequestDetail } from '../edit-request-detail.queries.server.ts'
+
+const { title, description, budgetCents, city, date, duration } = announcementFields
 
 interface EditFormProps {
   desk: EditRequestDetail
@@ -46,6 +49,10 @@ export function EditRequestForm({ desk, typed, failure }: EditFormProps) {
     return typeof value === 'string' ? value : now
   }
   const error = (name: string) => failure?.fields[name]
+  const props = ({ name, label, short }: Field & { readonly name: Exclude<keyof typeof fields, 'answers'> }) => ({
+    ...{ name, label: short ?? label, error: error(name) },
+    defaultValue: typedOr(name, fields[name]),
+  })
   return (
     <Card title="L’annuncio">
       <Form method="post" className="stack" noValidate preventScrollReset>
@@ -53,56 +60,24 @@ export function EditRequestForm({ desk, typed, failure }: EditFormProps) {
         {!desk.isEditable && (
           <FormNote tone="info">L’annuncio è scaduto o concluso: la richiesta si può solo respingere.</FormNote>
         )}
-        <TextField
-          label="Titolo"
-          name="title"
-          maxLength={announcementLimits.titleMax}
-          defaultValue={typedOr('title', fields.title)}
-          error={error('title')}
-          autoComplete="off"
-        />
-        <TextArea
-          label="Descrizione"
-          name="description"
-          rows={5}
-          maxLength={announcementLimits.description}
-          defaultValue={typedOr('description', fields.description)}
-          error={error('description')}
-        />
+        <TextField {...props(title)} maxLength={title.max} autoComplete="off" />
+        <TextArea {...props(description)} maxLength={description.max} rows={5} />
         <div className="edit-desk__pair">
           <TextField
-            label="Budget massimo"
-            name="budget"
+            {...props(budgetCents)}
             inputMode="decimal"
             readOnly={offerCount > 0}
             help={offerCount > 0 ? 'Ci sono già proposte: non si cambia.' : 'In euro, per esempio 2.800,00'}
             defaultValue={offerCount > 0 ? fields.budget : typedOr('budget', fields.budget)}
-            error={error('budget')}
             autoComplete="off"
           />
           <Select
-            label="Giorni di pubblicazione"
-            name="duration"
-            options={publicationDurations.map((days) => ({ value: String(days), label: `${days} giorni` }))}
-            defaultValue={typedOr('duration', fields.duration)}
-            error={error('duration')}
+            {...props(duration)}
+            label={duration.label}
+            options={duration.options.map((days) => ({ value: String(days), label: duration.labelOf(days) }))}
           />
-          <TextField
-            label="Dove"
-            name="city"
-            help="Con la provincia: Varenna (LC)"
-            defaultValue={typedOr('city', fields.city)}
-            error={error('city')}
-            autoComplete="off"
-          />
-          <TextField
-            label="Quando"
-            name="date"
-            help="20/06/2027, oppure il mese: 06/2027"
-            defaultValue={typedOr('date', fields.date)}
-            error={error('date')}
-            autoComplete="off"
-          />
+          <TextField {...props(city)} help="Con la provincia: Varenna (LC)" autoComplete="off" />
+          <TextField {...props(date)} help="20/06/2027, oppure il mese: 06/2027" autoComplete="off" />
           {questions.map((question) => (
             <AnswerField
               key={question.key}

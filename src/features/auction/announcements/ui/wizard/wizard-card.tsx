@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { statusLabel, statusTone } from '../../auction.rules.ts'
 import type { WizardDraft } from '../../wizard/wizard.rules.ts'
-import { checkBudget } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, checkBudget } from '../../wizard/wizard-fields.rules.ts'
 import { photoOf } from './wizard-checks.rules.ts'
 import '../announcement-card.css'
 import './wizard-card.css'
@@ -59,7 +59,7 @@ export function WizardCard({ draft, coupleName, weddingOn }: WizardCardProps) {
           <p className="announcement-card__meta">{about.filter(Boolean).join(' · ')}</p>
           <dl className="announcement-card__ledger">
             <div>
-              <dt>Budget massimo</dt>
+              <dt>{announcementFields.budgetCents.short}</dt>
               <dd>
                 {budget.ok ? <Price cents={cents(budget.value)} /> : <span className="muted small">Da indicare</span>}
               </dd>

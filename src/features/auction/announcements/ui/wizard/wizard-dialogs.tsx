@@ -8,7 +8,7 @@ import { FormNote } from '#ui/parts/note.tsx'
 import { AlertDialog } from '#ui/windows/alert-dialog.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { firstIncompleteStep, type WizardDraft } from '../../wizard/wizard.rules.ts'
-import { checkBudget, checkPhone, eventDateText, phoneNotice } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, checkBudget, checkPhone, eventDateText } from '../../wizard/wizard-fields.rules.ts'
 import { AnnouncementSheet } from '../review-sheet.tsx'
 import { photoOf } from './wizard-checks.rules.ts'
 import type { Wizard } from './wizard-state.ts'
@@ -44,15 +44,17 @@ export function MissingProfileDialog({ missing }: { missing: readonly string[] }
   )
 }
 
+const { city, date, duration } = announcementFields
+
 const factsOf = (draft: WizardDraft, weddingOn: Day | null) => {
   const budget = checkBudget(draft.budget)
   return {
     budget: budget.ok ? cents(budget.value) : null,
     facts: [
       { term: 'Nozze', value: weddingOn ? formatDay(weddingOn) : '' },
-      { term: 'Dove', value: draft.city },
-      { term: 'Quando', value: draft.date === '' ? '' : eventDateText(draft.date) },
-      { term: 'Durata', value: draft.duration === null ? '' : `${draft.duration} giorni` },
+      { term: city.short, value: draft.city },
+      { term: date.label, value: draft.date === '' ? '' : eventDateText(draft.date) },
+      { term: 'Durata', value: draft.duration === null ? '' : duration.labelOf(draft.duration) },
     ],
   }
 }
@@ -137,7 +139,7 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
               </p>
               {phone.ok && (
                 <p>
-                  {phone.value.replace(/^\+39/, '+39 ')}. {phoneNotice}
+                  {phone.value.replace(/^\+39/, '+39 ')}. {announcementFields.phone.help}
                 </p>
               )}
             </>

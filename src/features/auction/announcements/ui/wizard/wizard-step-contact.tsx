@@ -4,21 +4,19 @@ import { Field, useFieldWiring } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import {
-  announcementLimits,
-  hotelBudgetHint,
-  phoneNotice,
-  publicationDurations,
-} from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, hotelBudgetHint } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
-const PHONE_TYPED_MAX = announcementLimits.phoneMax + 6
+const { phone, budgetCents, duration } = announcementFields
+
+/** The prefix is not typed; spaces are. */
+const PHONE_TYPED_MAX = phone.max + 3
 
 export function WizardStepPhone({ wizard }: { wizard: Wizard }) {
   const problem = wizard.problemOf('phone')
-  const wiring = useFieldWiring({ help: phoneNotice, error: problem })
+  const wiring = useFieldWiring({ help: phone.help, error: problem })
   return (
-    <Field wiring={wiring} label="Numero di cellulare" help={phoneNotice} error={problem} className="wiz-phone">
+    <Field wiring={wiring} label={phone.label} help={phone.help} error={problem} className="wiz-phone">
       <div className="wiz-phone__group">
         <span className="wiz-phone__prefix">+39</span>
         <input
@@ -31,8 +29,8 @@ export function WizardStepPhone({ wizard }: { wizard: Wizard }) {
           value={wizard.draft.phone}
           onChange={(event) => {
             // A pasted "+39" is already on the screen (OQ-114).
-            const phone = event.target.value.replace(/^\s*(\+|00)39\s*/, '').replace(/[^\d\s]/g, '')
-            wizard.change((draft) => ({ ...draft, phone }))
+            const local = event.target.value.replace(/^\s*(\+|00)39\s*/, '').replace(/[^\d\s]/g, '')
+            wizard.change((draft) => ({ ...draft, phone: local }))
           }}
         />
       </div>
@@ -46,10 +44,10 @@ export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <MoneyField
-        label="Budget massimo in euro"
+        label={budgetCents.label}
         labelHidden
         className="wiz-budget"
-        help="Solo cifre, con la virgola per i centesimi"
+        help={budgetCents.help}
         error={wizard.problemOf('budget')}
         defaultCents={parseEuroText(draft.budget)}
         onInput={(event) => set(sanitizeEuroTyping(event.currentTarget.value))}
@@ -72,12 +70,12 @@ export function WizardStepDuration({ wizard }: { wizard: Wizard }) {
   return (
     <fieldset className="wiz-narrow stack">
       <legend className="sr-only">Per quanto tempo vuoi pubblicarlo?</legend>
-      {publicationDurations.map((days) => (
+      {duration.options.map((days) => (
         <ChoiceCard
           key={days}
           name="duration"
           value={String(days)}
-          label={`${days} giorni`}
+          label={duration.labelOf(days)}
           checked={wizard.draft.duration === days}
           onChange={() => wizard.change((draft) => ({ ...draft, duration: days }))}
           onClick={wizard.advanceSoon}

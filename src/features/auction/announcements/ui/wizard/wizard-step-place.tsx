@@ -3,7 +3,7 @@ import { cityLabel, parseCityLabel } from '#features/site/catalog/cities.rules.t
 import { FieldError } from '#ui/fields/field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
-import { registrationPlaceLabel } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, registrationPlaceLabel } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
 /** Where: the place of the wedding from the profile, or a town chosen from the list. */
@@ -50,7 +50,7 @@ function TownField({ city, setCity, error }: TownProps) {
   return (
     <CityField
       name="city"
-      label="Città"
+      label={announcementFields.city.label}
       help="Scrivi almeno 3 lettere e scegli dall’elenco"
       error={error}
       defaultCity={city === '' ? null : { city: name, province, region: '', lat: 0, lon: 0 }}

@@ -1,24 +1,25 @@
+import type { ChangeEvent } from 'react'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { announcementLimits } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, TITLE_MIN } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
+
+const { description, title } = announcementFields
+
+const draftProps = (wizard: Wizard, field: typeof description | typeof title) => ({
+  label: field.label,
+  labelHidden: true,
+  maxLength: field.max,
+  error: wizard.problemOf(field.name),
+  value: wizard.draft[field.name],
+  onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    wizard.change((draft) => ({ ...draft, [field.name]: value })),
+})
 
 export function WizardStepDescription({ wizard }: { wizard: Wizard }) {
   return (
     <div className="wiz-narrow stack">
-      <TextArea
-        label="Descrizione"
-        labelHidden
-        className="wiz-description"
-        rows={9}
-        maxLength={announcementLimits.description}
-        error={wizard.problemOf('description')}
-        value={wizard.draft.description}
-        onChange={(event) => {
-          const description = event.target.value
-          wizard.change((draft) => ({ ...draft, description }))
-        }}
-      />
+      <TextArea {...draftProps(wizard, description)} className="wiz-description" rows={9} />
       <Note>Non scrivere telefono o email: i contatti si scambiano dopo la scelta della proposta.</Note>
     </div>
   )
@@ -27,20 +28,12 @@ export function WizardStepDescription({ wizard }: { wizard: Wizard }) {
 export function WizardStepTitle({ wizard }: { wizard: Wizard }) {
   return (
     <TextField
-      label="Titolo dell’annuncio"
-      labelHidden
+      {...draftProps(wizard, title)}
       counter
       className="wiz-line wiz-title"
       placeholder="Fotografo per la cerimonia a Bellano"
-      help={`Da ${announcementLimits.titleMin} a ${announcementLimits.titleMax} caratteri`}
-      minLength={announcementLimits.titleMin}
-      maxLength={announcementLimits.titleMax}
-      error={wizard.problemOf('title')}
-      value={wizard.draft.title}
-      onChange={(event) => {
-        const title = event.target.value
-        wizard.change((draft) => ({ ...draft, title }))
-      }}
+      help={title.help}
+      minLength={TITLE_MIN}
     />
   )
 }

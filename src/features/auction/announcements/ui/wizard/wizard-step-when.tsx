@@ -7,13 +7,13 @@ import { Button } from '#ui/parts/button.tsx'
 import { DayPicker, RangePicker } from '#ui/pickers/calendar.tsx'
 import { MonthPicker } from '#ui/pickers/month-picker.tsx'
 import { chooseTiming } from '../../wizard/wizard-draft.rules.ts'
-import { eventDateText, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, eventDateText, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
 export function WizardStepWhen({ wizard }: { wizard: Wizard }) {
   return (
     <fieldset className="wiz-narrow stack">
-      <legend className="sr-only">Quando?</legend>
+      <legend className="sr-only">{announcementFields.when.label}</legend>
       {eventTimings.map((timing) => (
         <ChoiceCard
           key={timing}

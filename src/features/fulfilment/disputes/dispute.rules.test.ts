@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDaysInRome } from '#shared/days.ts'
+import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents, split, sumOf } from '#shared/money.ts'
 import { amountProblem, chosenTotal, moneyAtHand } from './amounts.rules.ts'
@@ -10,6 +10,8 @@ import { cursorText, readCursor, readOrderSearch } from './staff-orders.rules.ts
 
 const now = new Date('2026-05-10T10:00:00Z')
 const paidAt = new Date('2026-05-01T10:00:00Z')
+/** The millisecond before an instant, the instant, and the one after. */
+const around = (instant: Date): Date[] => [-1, 0, 1].map((step) => new Date(instant.getTime() + step))
 
 describe('the life of a dispute', () => {
   it.each([
@@ -55,17 +57,43 @@ describe('the life of a dispute', () => {
     expect(openingProblem(facts, now)).toBe(problem)
   })
 
-  it('hears both sides before a decision', () => {
-    expect(isHeard(false, paidAt, addDaysInRome(paidAt, 4))).toBe(false)
-    expect(isHeard(true, paidAt, addDaysInRome(paidAt, 1))).toBe(true)
-    expect(isHeard(false, paidAt, addDaysInRome(paidAt, 5))).toBe(true)
+  it.each([
+    ['receivedAt', { receivedAt: paidAt, cancelledAt: null }],
+    ['cancelledAt', { receivedAt: null, cancelledAt: paidAt }],
+  ] as const)('is opened until the last instant of 26 months after %s', (_since, ended) => {
+    const last = addMonthsInRome(paidAt, 26)
+    const problems = around(last).map((at) => openingProblem({ paidAt, ...ended }, at))
+    expect(problems).toEqual([null, null, 'dispute_too_late'])
   })
 
-  it('comes to staff when all have answered, or their days are over', () => {
-    expect(isStaffTurn('waiting', 'couple', turnEnds('couple', now), now)).toBe(false)
-    expect(isStaffTurn('waiting', 'couple', now, now)).toBe(true)
-    expect(isStaffTurn('review', 'staff', turnEnds('staff', now), now)).toBe(true)
-    expect(isStaffTurn('decided', 'nobody', now, now)).toBe(false)
+  it('hears both sides before a decision: the other has spoken, or its five days are over', () => {
+    const last = addDaysInRome(paidAt, 5)
+    expect(around(last).map((at) => isHeard(false, paidAt, at))).toEqual([false, true, true])
+    expect(isHeard(true, paidAt, paidAt)).toBe(true)
+  })
+
+  it.each([
+    ['waiting', 'couple', [false, true, true]],
+    ['waiting', 'both', [false, true, true]],
+    ['proposed', 'supplier', [false, true, true]],
+    ['review', 'staff', [true, true, true]],
+    ['settled', 'nobody', [false, false, false]],
+    ['decided', 'nobody', [false, false, false]],
+    ['withdrawn', 'nobody', [false, false, false]],
+  ] as const)('%s for %s is with staff before, at and after its term: %j', (status, awaits, expected) => {
+    expect(around(now).map((at) => isStaffTurn(status, awaits, now, at))).toEqual(expected)
+  })
+
+  it.each([
+    ['couple', 5],
+    ['supplier', 5],
+    ['both', 5],
+    ['staff', 3],
+  ] as const)('gives %s %i days of Rome, also over the change of the clocks', (awaits, days) => {
+    expect(turnEnds(awaits, now)).toEqual(new Date(now.getTime() + days * 86_400_000))
+    // The night to 25 October 2026 has an hour more.
+    const before = new Date('2026-10-23T10:00:00Z')
+    expect(turnEnds(awaits, before)).toEqual(new Date(before.getTime() + days * 86_400_000 + 3_600_000))
   })
 })
 
@@ -121,12 +149,26 @@ describe('the money at hand', () => {
       500,
       14_500,
     ],
+    ['the seller gave back on its own', { heldCents: cents(3000) }, [10_000, 5000], 900, 3000],
+    ['the ledger has less left of the sale than was taken', { saleLeftCents: cents(2500) }, [10_000, 5000], 900, 2500],
     [
-      'the seller gave back on its own',
-      { heldCents: cents(3000), saleLeftCents: cents(3000) },
-      [10_000, 5000],
+      'a return of both lines gave back an amount that does not divide',
+      {
+        returns: [
+          {
+            lines: [
+              { orderLineId: 1, paidCents: cents(10_000) },
+              { orderLineId: 2, paidCents: cents(5000) },
+            ],
+            amountCents: cents(10_001),
+          },
+        ],
+        ...{ heldCents: cents(5899), saleLeftCents: cents(5899) },
+      },
+      // 10001 by 2:1 is 6667.33 and 3333.67: the cent that is left goes to the larger rest.
+      [3333, 1666],
       900,
-      3000,
+      5899,
     ],
   ])('%s', (_what, change, lines, shipping, most) => {
     const at = moneyAtHand({ ...facts, ...change })

@@ -73,6 +73,7 @@ describe('the ground', () => {
 describe('an appeal', () => {
   it('is possible for six months of Rome', () => {
     expect(appealableUntil(new Date('2026-08-31T10:00:00Z'))).toEqual(new Date('2027-02-28T11:00:00Z'))
+    expect(appealableUntil(new Date('2026-01-15T10:00:00Z'))).toEqual(new Date('2026-07-15T09:00:00Z'))
   })
 
   it.each([
@@ -83,6 +84,9 @@ describe('an appeal', () => {
     ['suspend', true, false],
     ['restore', false, true],
     ['unwarn', false, true],
+    ['reject', true, false],
+    ['decline', true, false],
+    ['reopen', false, false],
   ] as const)('against %s: whom it concerns %s, whoever had reported %s', (action, concerned, reporter) => {
     expect(isAppealable(action, 'concerned')).toBe(concerned)
     expect(isAppealable(action, 'reporter')).toBe(reporter)

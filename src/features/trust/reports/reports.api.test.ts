@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { openShop, sell } from '../../../../test/shop.ts'
+import { storeOrder } from '../../../../test/store-orders.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -120,6 +122,68 @@ describe('reports', () => {
     expect(paths).toContain(`/vetrine-fornitori/sposa/abiti-da-sposa/${seller.handle}`)
     expect(paths).toContain(`/store/sposa/abiti-da-sposa/${seller.handle}`)
     expect(paths).toContain(`/prodotto/${product.code}/abito-lucia`)
+  })
+
+  it('come from active accounts only, about what can still be seen by who reports', async () => {
+    const { accounts } = await import('#features/people/accounts/schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const becomes = (who: TestActor, status: 'active' | 'suspended' | 'closed') =>
+      db().update(accounts).set({ status }).where(eq(accounts.id, who.accountId))
+    const lucia = await couple(app)
+    const hers = await announce(lucia.accountId, 'published')
+    const body = { idref: hers, table: 'auctions', text: 'C’è un recapito.' }
+    await becomes(florist, 'suspended')
+    const refused = await warn(body, florist)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'account_suspended'])
+    await becomes(florist, 'active')
+    await becomes(lucia, 'closed')
+    expect((await warn(body, florist)).statusCode).toBe(404)
+    // What a suspended couple has published is still there to be seen.
+    await becomes(lucia, 'suspended')
+    expect((await warn(body, florist)).json()).toEqual({ result: 1 })
+  })
+
+  it('about reviews: no longer once one is hidden, or its business has closed', async () => {
+    const { accounts } = await import('#features/people/accounts/schema.server.ts')
+    const { reviews } = await import('#features/fulfilment/reviews/schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const seller = await supplier(app, { ready: true })
+    await openShop(seller)
+    const dress = await sell(seller)
+    const { orderId, lineIds } = await storeOrder(app, { owner: giulia, seller, products: [dress] })
+    const votes = [{ id: lineIds[0], vote: 1, title: 'Gente maleducata', desc: 'Mai visti.' }]
+    const url = `/api/order-detail/review/${orderId}`
+    expect((await app.inject({ method: 'POST', url, headers: giulia.headers, payload: { votes } })).statusCode).toBe(
+      200,
+    )
+    const [review] = await db().select().from(reviews).where(eq(reviews.orderId, orderId))
+    const body = { idref: review?.id, table: 'reviews', text: 'È un’offesa.' }
+    const hide = (hiddenAt: Date | null) => db().update(reviews).set({ hiddenAt }).where(eq(reviews.orderId, orderId))
+    await hide(app.clock.now())
+    expect((await warn(body, seller)).statusCode).toBe(404)
+    await hide(null)
+    expect((await warn(body, seller)).json()).toEqual({ result: 1 })
+    await db().update(accounts).set({ status: 'closed' }).where(eq(accounts.id, seller.accountId))
+    expect((await warn(body, florist)).statusCode).toBe(404)
+  })
+
+  it('about a conversation: from the two in it, each by the name of the other', async () => {
+    const lucia = await couple(app, { fullName: 'Lucia Conti' })
+    const seller = await supplier(app, { ready: true, businessName: 'Sartoria Brivio' })
+    await openShop(seller)
+    const { orderId } = await storeOrder(app, { owner: lucia, seller, products: [await sell(seller)] })
+    const { talkOfOrder, writeAbout } = await import('#features/fulfilment/messages/index.server.ts')
+    const about = await talkOfOrder(orderId)
+    const { conversationId } = await writeAbout(await ctxAs(lucia.accountId), about, { text: 'Buongiorno.' })
+    const body = { idref: conversationId, table: 'messages', text: 'Mi insulta.' }
+    expect((await warn(body, florist)).statusCode).toBe(404)
+    expect((await warn(body, await couple(app))).statusCode).toBe(404)
+    const { reportableTitle } = await import('./reports.queries.server.ts')
+    const titleFor = async (who: TestActor) => reportableTitle(await ctxAs(who.accountId), 'messages', conversationId)
+    expect(await titleFor(lucia)).toBe('Messaggi con Sartoria Brivio')
+    expect(await titleFor(seller)).toBe('Messaggi con Lucia C.')
+    expect((await warn(body, lucia)).json()).toEqual({ result: 1 })
+    expect((await warn(body, seller)).json()).toEqual({ result: 1 })
   })
 
   it('are limited to ten an hour and account', async () => {

@@ -12,7 +12,8 @@ export const readField = (field: Field, written: string): unknown => {
   const text = field.kind === 'text' ? tidyText(field, written) : written.trim()
   if (field.kind === 'amount' || field.kind === 'rate' || field.kind === 'whole')
     return text === '' ? (field.empty ?? null) : (readers[field.kind](text) ?? Number.NaN)
-  if (field.kind === 'choice') return field.options.find((option) => String(option) === text) ?? (text || null)
+  if (field.kind === 'choice')
+    return field.options.find((option) => String(option) === text) ?? (text || (field.otherwise ?? null))
   return text === '' && (field.kind !== 'text' || field.nullable) ? null : text
 }
 

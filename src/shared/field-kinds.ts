@@ -77,7 +77,7 @@ export interface ChoiceField<O extends string | number = string | number> extend
   /** Said of what is none of them. */
   readonly wrong: string
   readonly nullable?: boolean
-  /** What a call means that leaves it out. */
+  /** What is meant where nothing was chosen. */
   readonly otherwise?: O
 }
 

@@ -71,7 +71,8 @@ const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
     return otherwise === undefined ? number : number.default(Number(otherwise))
   }
   const known = z.enum(options.map(String), wrong)
-  return z.preprocess((value) => value || (otherwise ?? null), nullable ? known.nullable() : known)
+  if (otherwise !== undefined) return known.default(String(otherwise))
+  return z.preprocess((value) => value || null, nullable ? known.nullable() : known)
 }
 
 const bodyOf = (field: Field) => {
@@ -108,26 +109,21 @@ export const bodyShape = <T extends FieldTable>(table: T) =>
     [K in keyof T as T[K]['name']]: z.ZodType<ValueOf<T[K]>, InputOf<T[K]>>
   }
 
-/**
- * The texts of a table as they are typed, with room for too much: what is wrong in them `problemsOf` says, in the place and the words of the
- * form.
- */
+/** Room for what is too long, so that it can be said. */
+const typedText = ({ max }: TextField) => {
+  const room = Math.min(5 * max, 10_000)
+  return z.string().max(room).default('')
+}
+
+/** The same with texts as they are typed: what is wrong in them `problemsOf` says, in the place and the words of the form. */
 export const typedShape = <T extends FieldTable>(table: T) =>
   Object.fromEntries(
-    Object.values(table).flatMap((field) =>
-      field.kind === 'text'
-        ? [
-            [
-              field.name,
-              z
-                .string()
-                .max(Math.min(5 * field.max, 10_000))
-                .default(''),
-            ],
-          ]
-        : [],
-    ),
-  ) as { [K in keyof T as T[K] extends { readonly kind: 'text' } ? T[K]['name'] : never]: z.ZodDefault<z.ZodString> }
+    Object.values(table).map((field) => [field.name, field.kind === 'text' ? typedText(field) : bodyOf(field)]),
+  ) as unknown as {
+    [K in keyof T as T[K]['name']]: T[K] extends { readonly kind: 'text' }
+      ? z.ZodDefault<z.ZodString>
+      : z.ZodType<ValueOf<T[K]>, InputOf<T[K]>>
+  }
 
 /** What a parsed body says of a table, under the table's keys. */
 export const valuesIn = <T extends FieldTable>(

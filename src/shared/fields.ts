@@ -24,7 +24,11 @@ export type Values<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[
 export type Typed<T extends FieldTable> = {
   readonly [K in keyof T]:
     | ValueOf<T[K]>
-    | (T[K] extends { readonly kind: 'money' | NumberField['kind'] } ? null : never)
+    | (T[K] extends { readonly empty: 0 }
+        ? never
+        : T[K] extends { readonly kind: 'money' | NumberField['kind'] }
+          ? null
+          : never)
 }
 
 /** A text of a table. */

@@ -60,7 +60,7 @@ import { supplierMembers, teamInvitations } from '#features/people/team/schema.s
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
-import { productFields } from '#features/shop/products/product-fields.rules.ts'
+import { productTextFields } from '#features/shop/products/product-fields.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
@@ -165,7 +165,7 @@ export const erasureMap: readonly Step[] = [
     table: products,
     where: ({ id }) => eq(products.supplierId, id),
     set: () => ({
-      ...emptyOf(productFields),
+      ...emptyOf(productTextFields),
       title: 'Prodotto di un account eliminato',
       status: 'archived',
       otherInformation: {},

@@ -197,7 +197,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ day: 'giorno', page: 'pagina', views: 'visite' },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },
-  ...{ startingPriceCents: 'a_partire_da_euro', logo: 'logo' },
+  logo: 'logo',
   ...{ banner: 'banner', bannerMobile: 'banner_telefono', mapLat: 'mappa_latitudine', mapLon: 'mappa_longitudine' },
   ...{ mapPrecision: 'mappa_precisione', mapAddress: 'mappa_indirizzo', reviewCount: 'recensioni' },
   ...{ ratingHundredths: 'media_stelle_centesimi', updatedAt: 'aggiornato_il', position: 'posizione' },

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
 import { bodyShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
-import { cents, parseDecimal } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Flag } from '#shared/wire.contract.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
 import { policyFields, returnFields } from './policy-fields.rules.ts'
@@ -23,22 +21,6 @@ export const CompanyInput = z
   .object(Object.fromEntries(keysOf(companyFields).map((key) => [key, typed])) as Record<CompanyField, typeof typed>)
   .meta({ id: 'SaveCompany' })
 export type CompanyInput = z.infer<typeof CompanyInput>
-
-/** An amount as typed, "1234.50" or "1.234,50"; cents once read, 0 for nothing. */
-export const amountText = (message: string) =>
-  z
-    .string()
-    .max(40, message)
-    .trim()
-    .default('')
-    .transform((text, issues) => {
-      const value = text === '' ? 0 : (parseDecimal(text) ?? parseEuroText(text))
-      if (value === null || value === undefined || value < 0) {
-        issues.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }
-      return cents(value)
-    })
 
 const shipping = bodyShape(shippingFields)
 

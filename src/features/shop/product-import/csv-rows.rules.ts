@@ -1,4 +1,4 @@
-import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
+import { productTextFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
@@ -26,7 +26,7 @@ const optionCells = (option: OptionInput): CsvCells => ({
 export const productCells = (product: ProductInput, code: string, state: string): CsvCells[] => {
   const about: CsvCells = {
     codice: code,
-    ...textCells(productFields, product),
+    ...textCells(productTextFields, product),
     categoria: findSector(product.sectorId)?.name ?? '',
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     stato: state,

@@ -1,12 +1,12 @@
 import { parseInteger, readDay } from '#features/shop/product-portal/product-form.rules.ts'
 import { isThing } from '#features/shop/products/product.rules.ts'
-import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import {
-  type OptionInput,
-  type ProductInput,
-  type Withdrawal,
-  withdrawals,
-} from '#features/shop/products/product-input.rules.ts'
+  type ProductValues,
+  productFields,
+  productTextFields,
+  safetyFields,
+} from '#features/shop/products/product-fields.rules.ts'
+import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import { cents } from '#shared/money.ts'
@@ -20,7 +20,7 @@ export const productColumns: readonly CsvColumn[] = [
     // The first columns people look for; what else a product says follows the fields of its category.
     ...(['codice', 'sku', 'titolo', 'descrizione', 'categoria'] as const),
     ...informationColumns.map(([column]) => column),
-    ...columnsOf(productFields),
+    ...columnsOf(productTextFields),
     'recesso',
     ...columnsOf(safetyFields),
   ]),
@@ -42,7 +42,7 @@ export const optionColumns = [
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
   | ('codice' | 'categoria' | 'recesso' | 'stato')
-  | ColumnIn<typeof productFields>
+  | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
   | (typeof informationColumns)[number][0]
   | (typeof optionColumns)[number]
@@ -71,9 +71,11 @@ const readSector = (text: string, complain: Complain): number | null => {
   return sector?.id ?? null
 }
 
-const readWithdrawal = (text: string, complain: Complain): Withdrawal | null => {
+const readWithdrawal = (text: string, complain: Complain): ProductValues['withdrawal'] | null => {
   const letter = text.toLowerCase()
-  const found = /^(s[iì]|ammesso|allowed)$/.test(letter) ? 'allowed' : withdrawals.find((one) => one === letter)
+  const found = /^(s[iì]|ammesso|allowed)$/.test(letter)
+    ? 'allowed'
+    : productFields.withdrawal.options.find((one) => one === letter)
   if (!found) complain('recesso', 'Scrivi "sì" se il recesso è ammesso, altrimenti la lettera c, d, e oppure n.')
   return found ?? null
 }
@@ -91,7 +93,7 @@ export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: 
       complain(column, 'I servizi non hanno dati di sicurezza: lascia vuota la cella.')
   return {
     ...kept,
-    ...readTextCells(productFields, cells),
+    ...readTextCells(productTextFields, cells),
     sectorId,
     otherInformation: readInformationCells(cells, sectorId, kept.otherInformation, complain),
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,

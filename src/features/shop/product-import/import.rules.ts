@@ -1,4 +1,4 @@
-import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
+import { productFields, productTextFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import {
@@ -47,13 +47,12 @@ const blank = (sectorId: number): ProductInput => ({
   otherInformation: {},
   options: [],
   images: [],
-  withdrawal: 'allowed',
   safety: null,
 })
 
 /** The column a problem of the product is shown at. */
 const columnOf: Readonly<Record<string, CsvColumn>> = {
-  ...columnsByKey(productFields),
+  ...columnsByKey(productTextFields),
   sectorId: 'categoria',
   options: 'tipo',
   price: 'prezzo',

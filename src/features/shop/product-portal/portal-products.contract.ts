@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { productFields } from '#features/shop/products/product-fields.rules.ts'
-import { withdrawals } from '#features/shop/products/product-input.rules.ts'
+import { productFields, productTextFields } from '#features/shop/products/product-fields.rules.ts'
 import { textShape, typedShape } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
@@ -23,7 +22,7 @@ const OptionBody = z.object({
 
 // Prescribed names (PROD-14).
 const { shippingText: regole, ...typed } = typedShape(productFields)
-const { shippingText: keptRegole, ...kept } = textShape(productFields)
+const { shippingText: keptRegole, ...kept } = textShape(productTextFields)
 
 /** A product as it is sent. Texts as they are typed: what is wrong in them is said field by field. */
 export const ProductBody = z
@@ -42,7 +41,6 @@ export const ProductBody = z
       z.union([z.string().max(2000), z.array(z.string().max(400)).max(100)]),
     ).default({}),
     regole: regole.describe('Shipping and returns of the product'),
-    withdrawal: z.enum(withdrawals).default('allowed'),
     safety: smallRecord(20, z.string().max(40), z.string().max(2000)).default({}),
     updated: z.iso.datetime().max(40).optional().describe('As read: an older version is refused with 409'),
   })

@@ -14,7 +14,6 @@ import { type FormValues, readProduct } from './product-form.rules.ts'
 const bodyValues = (body: ProductBody): FormValues => ({
   ...textsOf(productFields, { ...body, shippingText: body.regole }),
   sectorId: body.category,
-  withdrawal: body.withdrawal,
   ...Object.fromEntries(
     body.prices.flatMap((price, row) =>
       Object.entries({
@@ -78,7 +77,6 @@ export const ownProductWire = async (supplierId: number, id: number): Promise<Ow
     images: input.images.map(({ position, name, alt }) => ({ position: String(position), name, alt })),
     other_information: JSON.stringify(input.otherInformation),
     regole,
-    withdrawal: input.withdrawal,
     missing: publishObstacles(input, seller),
   }
 }

@@ -54,15 +54,6 @@ export interface EditorView {
   readonly now: string
 }
 
-/** A sentence for each letter of art. 59 Codice del consumo, as the supplier chooses (K8). */
-export const withdrawalOptions = [
-  { value: 'allowed', label: 'Ammesso: gli sposi hanno almeno 14 giorni' },
-  { value: 'c', label: 'Escluso: fatto su misura o personalizzato (lettera c)' },
-  { value: 'd', label: 'Escluso: si deteriora rapidamente (lettera d)' },
-  { value: 'e', label: 'Escluso: sigillato, non si rende per igiene (lettera e)' },
-  { value: 'n', label: 'Escluso: servizio per una data precisa (lettera n)' },
-] as const
-
 /** What was changed since the form was filled, in words: "prezzi, foto". */
 export const changedParts = (before: FormValues, after: FormValues): string[] => {
   const part = (name: string): string => {
@@ -74,7 +65,6 @@ export const changedParts = (before: FormValues, after: FormValues): string[] =>
       images: 'foto',
       information: 'dettagli',
       safety: 'sicurezza',
-      withdrawal: 'recesso',
       publication: 'pubblicazione',
       publishOn: 'pubblicazione',
       publishAt: 'pubblicazione',

@@ -1,12 +1,6 @@
 import { isThing } from '#features/shop/products/product.rules.ts'
 import { type ProductSafety, productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
-import {
-  type OptionInput,
-  type ProductInput,
-  productProblems,
-  type Withdrawal,
-  withdrawals,
-} from '#features/shop/products/product-input.rules.ts'
+import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { textsOf, typedIn } from '#shared/field-input.ts'
@@ -105,8 +99,6 @@ const readImages = (values: FormValues): ProductInput['images'] =>
     return name === '' ? [] : [{ position, name, alt: textOf(values, `images.${position}.alt`) }]
   })
 
-const isWithdrawal = (text: string): text is Withdrawal => (withdrawals as readonly string[]).includes(text)
-
 /**
  * Reads the form of a product.
  *
@@ -116,7 +108,6 @@ export const readProduct = (values: FormValues): { readonly input: ProductInput;
   const problems: Record<string, string> = {}
   const rows = optionRows(values).filter((row) => !isBlank(values, row))
   const sectorId = parseInteger(textOf(values, 'sectorId'), 0)
-  const withdrawal = textOf(values, 'withdrawal')
   const texts = textsIn(values)
   const input: ProductInput = {
     ...typedIn(productFields, texts),
@@ -124,7 +115,6 @@ export const readProduct = (values: FormValues): { readonly input: ProductInput;
     otherInformation: readInformation(sectorId, (name) => allOf(values, name)),
     options: rows.map((row) => readOption(values, row, problems)),
     images: readImages(values),
-    withdrawal: isWithdrawal(withdrawal) ? withdrawal : 'allowed',
     safety: readSafety(texts, sectorId),
   }
   for (const [field, problem] of Object.entries(productProblems(input))) {
@@ -155,7 +145,6 @@ const optionValues = (option: OptionInput, row: number): [string, string][] => {
 export const productValues = (product: ProductInput): FormValues => ({
   ...textsOf(productFields, product),
   sectorId: product.sectorId === 0 ? '' : String(product.sectorId),
-  withdrawal: product.withdrawal,
   ...informationValues(product.sectorId, product.otherInformation),
   ...Object.fromEntries(product.options.flatMap(optionValues)),
   ...Object.fromEntries(

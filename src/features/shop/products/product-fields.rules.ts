@@ -1,4 +1,4 @@
-import { atMost, fields, text, type Values } from '#shared/fields.ts'
+import { atMost, choice, fields, text, type Values } from '#shared/fields.ts'
 
 const upTo = (max: number) => ({ max, tooLong: atMost(max) })
 const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
@@ -7,7 +7,7 @@ const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
  * What a supplier writes about a product (decision 0085). `column` is its column in files of products. A field more is a line here, one in
  * the editor, and a column of the table.
  */
-export const productFields = fields({
+export const productTextFields = fields({
   title: text({
     ...{ label: 'Titolo', word: 'titolo', column: 'titolo', help: 'Modello, taglio e materiale' },
     ...{ required: TITLE_PROBLEM, max: 80, tooLong: TITLE_PROBLEM },
@@ -30,6 +30,28 @@ export const productFields = fields({
     ...{ ...upTo(3000), prose: true, optional: true, nullable: true },
   }),
 })
+
+const withdrawalLabels = {
+  allowed: 'Ammesso: gli sposi hanno almeno 14 giorni',
+  c: 'Escluso: fatto su misura o personalizzato (lettera c)',
+  d: 'Escluso: si deteriora rapidamente (lettera d)',
+  e: 'Escluso: sigillato, non si rende per igiene (lettera e)',
+  n: 'Escluso: servizio per una data precisa (lettera n)',
+} as const
+
+/** The same with what is chosen; the sector, what that asks, and the safety stand beside it. */
+export const productFields = fields({
+  ...productTextFields,
+  // Letters of art. 59 Codice del consumo that exclude it, as a supplier chooses among them (K8).
+  withdrawal: choice({
+    ...{ label: 'Diritto di recesso', word: 'recesso', archive: 'recesso' },
+    help: 'Gli sposi lo leggono prima dell’acquisto',
+    options: ['allowed', 'c', 'd', 'e', 'n'] as const,
+    labelOf: (letter) => withdrawalLabels[letter],
+    ...{ otherwise: 'allowed', wrong: 'Scegli una voce dell’elenco.' },
+  }),
+})
+export type ProductValues = Values<typeof productFields>
 
 /** What Regulation (EU) 2023/988, art. 19, wants beside a product sold at a distance; what is optional, only where it applies. */
 export const safetyFields = fields({

@@ -66,12 +66,7 @@ export const storedInputs = async (q: Queryable, rows: readonly Row[]): Promise<
       row.id,
       {
         ...pick(productFields, row),
-        ...{
-          sectorId: row.sectorId,
-          otherInformation: row.otherInformation,
-          withdrawal: row.withdrawal,
-          safety: row.safety,
-        },
+        ...{ sectorId: row.sectorId, otherInformation: row.otherInformation, safety: row.safety },
         options: (options.get(row.id) ?? []).map(({ productId, ...option }) => option),
         images: (images.get(row.id) ?? []).map(({ productId, position, ...image }) => ({
           position: position as ImageInput['position'],

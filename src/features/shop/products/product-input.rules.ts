@@ -1,9 +1,9 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { atMost, problemsOf, type Values } from '#shared/fields.ts'
+import { atMost, problemsOf } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
-import { type ProductSafety, productFields, safetyFields } from './product-fields.rules.ts'
+import { type ProductSafety, type ProductValues, productFields, safetyFields } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
 /** Limits of what hangs on a product: its options, pictures, and what its sector asks. */
@@ -20,10 +20,6 @@ export const PRODUCT_LIMITS = {
 
 /** The largest price of a product: one million euro, in cents. */
 export const MAX_PRICE_CENTS = 100_000_000
-
-/** Letters of art. 59 Codice del consumo that exclude the withdrawal, as a supplier chooses among them (K8). */
-export const withdrawals = ['allowed', 'c', 'd', 'e', 'n'] as const
-export type Withdrawal = (typeof withdrawals)[number]
 
 /** One way to have a product, as it is saved. `id` names an option the product already has. */
 export interface OptionInput {
@@ -51,12 +47,11 @@ export interface ImageInput {
 }
 
 /** A whole product as it is saved. */
-export interface ProductInput extends Values<typeof productFields> {
+export interface ProductInput extends ProductValues {
   readonly sectorId: number
   readonly otherInformation: OtherInformation
   readonly options: readonly OptionInput[]
   readonly images: readonly ImageInput[]
-  readonly withdrawal: Withdrawal
   /** Null for services. */
   readonly safety: ProductSafety | null
 }

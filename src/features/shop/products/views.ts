@@ -3,7 +3,7 @@ import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Facts } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
-import type { ProductSafety } from './product-fields.rules.ts'
+import type { ProductSafety, ProductValues } from './product-fields.rules.ts'
 
 /** Fields of a product that depend on its sector, with their prescribed names (PROD-18, OQ-121). */
 export interface OtherInformation {
@@ -149,7 +149,7 @@ export interface ProductPageView {
   /** "Spedizione e resi": the product's own words, or the company's; null when neither has any. */
   readonly shippingText: string | null
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
-  readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
+  readonly withdrawal: ProductValues['withdrawal']
   readonly safety: ProductSafety | null
   readonly seller: ProductSellerView
   /** Preview by the owner of an unpublished product. */

@@ -1,4 +1,6 @@
-import { atMost, fields, text, type Values } from '#shared/fields.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { amount, atMost, choice, fields, text, type Values } from '#shared/fields.ts'
+import { cents } from '#shared/money.ts'
 import { MAX_CAPTION, MAX_TEXT, TITLE_LENGTH } from './limits.rules.ts'
 
 /** A title, of a showcase or a store: it may still be missing; once written it says something. */
@@ -11,7 +13,7 @@ export const titleField = {
 
 const prose = { max: MAX_TEXT, tooLong: atMost(MAX_TEXT), prose: true } as const
 
-/** What a supplier writes about its showcase (decision 0085); the price and its "su richiesta" stand beside it. */
+/** What a supplier says of its showcase (decision 0085). */
 export const showcaseFields = fields({
   title: text({ ...titleField, label: 'Titolo', word: 'titolo', help: 'Il nome con cui gli sposi ti trovano.' }),
   about: text({
@@ -24,8 +26,39 @@ export const showcaseFields = fields({
     ...{ label: 'Servizi e/o prodotti offerti', word: 'servizi', optional: true, archive: 'servizi' },
     help: 'Un servizio per riga si legge meglio.',
   }),
+  // 0: on request (OQ-096).
+  startingPriceCents: amount({
+    ...{ name: 'startingPrice', label: 'A partire da, IVA inclusa', word: 'prezzo', archive: 'a_partire_da_euro' },
+    ...{ help: 'Il prezzo della tua proposta più semplice.', empty: 0 },
+    wrong: 'Scrivi un importo, per esempio 1.200,00.',
+    ...{ max: 100_000_000, tooMuch: 'Al massimo 1.000.000,00 €.' },
+  }),
 })
-export type ShowcaseTexts = Values<typeof showcaseFields>
+export type ShowcaseValues = Values<typeof showcaseFields>
+
+const requestLabels = { '0': 'A partire da', '1': 'Su richiesta' } as const
+
+/** Whether the price is on request; kept as a price of 0. */
+export const requestFields = fields({
+  onRequest: choice({
+    ...{ label: 'Prezzo di partenza', word: 'prezzo su richiesta' },
+    options: ['0', '1'] as const,
+    labelOf: (answer) => requestLabels[answer],
+    ...{ otherwise: '0', wrong: 'Scegli una voce dell’elenco.' },
+  }),
+})
+
+type Price = Pick<ShowcaseValues, 'startingPriceCents'> & Values<typeof requestFields>
+
+/** What is wrong with a price that is neither written nor on request. */
+export const priceProblems = ({ startingPriceCents, onRequest }: Price): FieldErrors =>
+  onRequest === '0' && startingPriceCents === 0
+    ? { startingPrice: 'Scrivi un prezzo, oppure scegli “su richiesta”.' }
+    : {}
+
+/** The price as it is kept; what was typed does not count once it is on request. */
+export const keptPrice = ({ startingPriceCents, onRequest }: Price) =>
+  onRequest === '1' ? cents(0) : startingPriceCents
 
 const caption = { max: MAX_CAPTION, tooLong: atMost(MAX_CAPTION), prose: true } as const
 

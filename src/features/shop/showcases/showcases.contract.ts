@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '#features/people/suppliers/suppliers.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { bodyShape, textShape } from '#shared/fields.contract.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { bodyShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { MAX_PHOTOS } from './limits.rules.ts'
-import { photoFields, showcaseFields } from './showcase-fields.rules.ts'
+import { keptPrice, photoFields, priceProblems, requestFields, showcaseFields } from './showcase-fields.rules.ts'
 
 /** What the showcases may answer with instead of a success. */
 export const showcaseErrors = defineErrors({
@@ -26,27 +24,23 @@ export const seenText = z
   .optional()
   .describe('The field "updated" as read; when absent, it is saved in any case')
 
-const MAX_PRICE = cents(100_000_000)
-
 /** Texts and starting price of the supplier's own showcase. The price "1234.50" or "1.234,50", or on request. */
 export const ShowcaseInput = z
   .object({
     ...bodyShape(showcaseFields),
-    startingPrice: amountText('Scrivi un importo, per esempio 1.200,00.').refine(
-      (value) => value <= MAX_PRICE,
-      'Al massimo 1.000.000,00 €.',
-    ),
-    onRequest: z.enum(['0', '1']).default('0'),
+    ...bodyShape(requestFields),
     seen: seenText,
   })
-  .refine(({ startingPrice, onRequest }) => onRequest === '1' || startingPrice > 0, {
-    path: ['startingPrice'],
-    message: 'Scrivi un prezzo, oppure scegli “su richiesta”.',
+  .superRefine((body, issues) => {
+    for (const [field, message] of Object.entries(
+      priceProblems({ ...valuesIn(showcaseFields, body), onRequest: body.onRequest }),
+    ))
+      issues.addIssue({ code: 'custom', path: [field], message })
   })
-  .transform(({ startingPrice, onRequest, ...rest }) => ({
-    ...rest,
-    startingPriceCents: (onRequest === '1' ? cents(0) : startingPrice) as Cents,
-  }))
+  .transform(({ onRequest, seen, ...body }) => {
+    const values = valuesIn(showcaseFields, body)
+    return { ...values, startingPriceCents: keptPrice({ ...values, onRequest }), seen }
+  })
   .meta({ id: 'SaveShowcase' })
 export type ShowcaseInput = z.output<typeof ShowcaseInput>
 
@@ -80,11 +74,13 @@ const PhotoWire = z.object({
   alt: z.string(),
 })
 
+const kept = textShape(showcaseFields)
+
 /** The supplier's own showcase as its portal reads it. */
 export const ShowcaseWire = z
   .object({
-    ...textShape(showcaseFields),
-    startingPrice: z.string().describe('Decimal amount; "0.00": on request'),
+    ...kept,
+    startingPrice: kept.startingPrice.describe('Decimal amount; "0.00": on request'),
     logo: z.string(),
     banner: z.string(),
     bannerMobile: z.string(),

@@ -1,7 +1,7 @@
 import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
-import type { ShowcaseTexts } from './showcase-fields.rules.ts'
+import type { ShowcaseValues } from './showcase-fields.rules.ts'
 
 /** A photo of a showcase as its editor shows it. */
 export interface PhotoView {
@@ -15,9 +15,7 @@ export interface PhotoView {
 export type MapMarkerState = 'no-address' | 'searching' | 'address' | 'town' | 'not-found'
 
 /** Everything the editor of a showcase shows. */
-export interface ShowcaseEditorView extends ShowcaseTexts, Policies {
-  /** 0: on request. */
-  readonly startingPriceCents: Cents
+export interface ShowcaseEditorView extends ShowcaseValues, Policies {
   readonly logo: Picture | null
   readonly banner: Picture | null
   readonly bannerMobile: Picture | null

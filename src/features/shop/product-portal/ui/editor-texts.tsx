@@ -7,12 +7,11 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field, useFieldWiring } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { type FormState, textProps } from '#ui/forms/field-props.ts'
+import { choiceProps, type FormState, textProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { withdrawalOptions } from '../product-editor.rules.ts'
 import { allOf, textOf, textsIn } from '../product-form.rules.ts'
 import type { EditorPart } from './product-editor.tsx'
 
@@ -147,14 +146,7 @@ export function EditorTerms({ input, ...part }: EditorPart & { readonly input: P
     <Card title="Spedizione, resi e recesso">
       <div className="stack">
         <TextArea {...textProps(productFields.shippingText, state)} rows={3} />
-        <Select
-          id="withdrawal"
-          name="withdrawal"
-          label="Diritto di recesso"
-          defaultValue={textOf(part.start, 'withdrawal') || 'allowed'}
-          options={withdrawalOptions}
-          help="Gli sposi lo leggono prima dell’acquisto"
-        />
+        <Select {...choiceProps(productFields.withdrawal, state)} />
         {isPersonal && input.withdrawal === 'allowed' && (
           <Note>Un capo fatto sulle misure degli sposi di solito è escluso dal recesso: lettera c.</Note>
         )}

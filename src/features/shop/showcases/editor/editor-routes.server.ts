@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { type ApiApp, done, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { formatDecimal } from '#shared/money.ts'
+import { showcaseFields } from '../showcase-fields.rules.ts'
 import {
   BrandingInput,
   PhotoInput,
@@ -19,9 +21,7 @@ const ownShowcase = async (ctx: Ctx): Promise<ShowcaseWire> => {
   const view = await showcaseEditor(requireSupplier(ctx).accountId)
   const { percent, reasons } = showcaseCompleteness(completenessFacts(view))
   return {
-    title: view.title,
-    about: view.about,
-    services: view.services,
+    ...textsOf(showcaseFields, view),
     startingPrice: formatDecimal(view.startingPriceCents),
     logo: view.logo?.src ?? '',
     banner: view.banner?.src ?? '',

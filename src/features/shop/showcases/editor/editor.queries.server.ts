@@ -10,7 +10,6 @@ import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import { pick } from '#shared/fields.ts'
-import { cents } from '#shared/money.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import { showcaseFields } from '../showcase-fields.rules.ts'
 import type { MapMarkerState, PhotoView, ShowcaseEditorView } from '../views.ts'
@@ -22,7 +21,7 @@ type Supplier = typeof suppliers.$inferSelect
 
 const nothingYet = {
   ...emptyOf(showcaseFields),
-  ...{ startingPriceCents: cents(0), logo: null, banner: null, bannerMobile: null },
+  ...{ logo: null, banner: null, bannerMobile: null },
   ...{ mapPrecision: null, mapAddress: null, reviewCount: 0, ratingHundredths: 0 },
 } satisfies Partial<Record<keyof Showcase, unknown>>
 
@@ -86,7 +85,6 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
   const address = addressOf(supplier)
   return {
     ...pick(showcaseFields, showcase),
-    startingPriceCents: showcase.startingPriceCents,
     logo: pictureOf(logo),
     banner: pictureOf(banner),
     bannerMobile: pictureOf(bannerMobile),

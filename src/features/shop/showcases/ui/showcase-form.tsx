@@ -5,7 +5,6 @@ import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/peop
 import { textsOf, typedIn } from '#shared/field-input.ts'
 import { wordsOf } from '#shared/field-texts.ts'
 import { cents } from '#shared/money.ts'
-import { formatEuroInput, parseEuroText } from '#shared/money-input.rules.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { textProps } from '#ui/forms/field-props.ts'
@@ -15,7 +14,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { completenessFacts, showcaseCompleteness } from '../editor/completeness.rules.ts'
-import { showcaseFields } from '../showcase-fields.rules.ts'
+import { keptPrice, requestFields, showcaseFields } from '../showcase-fields.rules.ts'
 import type { ShowcaseEditorView } from '../views.ts'
 import { changesText } from './changes.ts'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -39,30 +38,29 @@ const FORM = 'vetrina'
 
 const fieldWords = {
   ...wordsOf(showcaseFields),
-  startingPrice: 'prezzo',
-  onRequest: 'prezzo su richiesta',
+  ...wordsOf(requestFields),
   ...wordsOf(policyFields),
   returnDays: 'giorni per il reso',
 }
 
 const keptOf = (view: ShowcaseEditorView): Draft => ({
   ...textsOf(showcaseFields, view),
-  startingPrice: view.startingPriceCents > 0 ? formatEuroInput(view.startingPriceCents) : '',
-  onRequest: view.startingPriceCents > 0 ? '0' : '1',
+  ...(view.startingPriceCents > 0 ? { onRequest: '0' } : { startingPrice: '', onRequest: '1' }),
   ...textsOf(policyFields, view),
   returnDays: String(view.returnDays ?? ''),
 })
 
-const priceOf = (draft: Draft): number =>
-  draft.onRequest === '1' ? 0 : (parseEuroText(draft.startingPrice ?? '') ?? 0)
-
-/** The view with what is typed in place of what is kept. */
-const asTyped = (view: ShowcaseEditorView, draft: Draft): ShowcaseEditorView => ({
-  ...view,
-  ...typedIn(showcaseFields, draft),
-  startingPriceCents: cents(priceOf(draft)),
-  ...typedIn(policyFields, draft),
-})
+/** The view with what is typed in place of what is kept; an amount that is none counts for nothing. */
+const asTyped = (view: ShowcaseEditorView, draft: Draft): ShowcaseEditorView => {
+  const typed = typedIn(showcaseFields, draft)
+  const startingPriceCents = cents(typed.startingPriceCents || 0)
+  return {
+    ...view,
+    ...typed,
+    startingPriceCents: keptPrice({ startingPriceCents, ...typedIn(requestFields, draft) }),
+    ...typedIn(policyFields, draft),
+  }
+}
 
 /** The texts of the showcase, what they look like, how complete it is, and the bar that saves them all at once. */
 export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }: ShowcaseFormProps) {
@@ -88,12 +86,7 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
               <TextField {...textProps(showcaseFields.title, { start, errors })} counter />
               <TextArea {...textProps(showcaseFields.about, { start, errors })} rows={7} />
               <TextArea {...textProps(showcaseFields.services, { start, errors })} rows={5} />
-              <PriceField
-                kept={view.startingPriceCents}
-                typed={answer && { startingPrice: start.startingPrice ?? '', onRequest: start.onRequest ?? '1' }}
-                error={errors.startingPrice}
-                onSettle={read}
-              />
+              <PriceField state={{ start, errors }} onSettle={read} />
             </div>
           </Card>
         </Form>

@@ -83,6 +83,15 @@ describe('what cannot be', () => {
     expect(await t.desk.moneyOf(orderId)).toMatchObject({ reversedCents: 0, owedCents: 0 })
   })
 
+  it('an order of which a part comes back does not end, whatever staff decides', async () => {
+    const orderId = await t.desk.bought(t.desk.veils(2))
+    await t.desk.ok(t.desk.recesso(orderId, { products: [{ id: await t.lineOf(orderId), quantity: 1 }] }))
+    const id = await t.heard(orderId)
+    expect((await t.seen(id)).money).toMatchObject({ canCancel: false })
+    expect(await code(t.decide(id, { outcome: 'cancel' }))).toBe('conflict')
+    expect(await t.desk.statusOf(orderId)).toBe('paid')
+  })
+
   it('a dispute is about a return of its own order only', async () => {
     const [mine, another] = [await t.desk.arrived(t.desk.veils(1)), await t.desk.arrived(t.desk.veils(1))]
     await t.desk.ok(t.desk.reso(another, { reason: 13 }))

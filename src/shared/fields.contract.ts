@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Day, isDay } from './days.ts'
 import { readField } from './field-input.ts'
 import type { ChoiceField, DayField, NumberField, TextField, ValueOf } from './field-kinds.ts'
-import { type Field, type FieldTable, problemOf, tidyText, tooLongText, type Values } from './fields.ts'
+import { problemOf } from './field-problems.ts'
+import { type Field, type FieldTable, tidyText, tooLongText, type Values } from './fields.ts'
 import { type Cents, parseDecimal } from './money.ts'
 
 const textBody = (field: TextField) => {

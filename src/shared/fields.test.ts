@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { textsOf, typedIn } from './field-input.ts'
+import { isWhole, problemsOf } from './field-problems.ts'
 import { archiveWordsOf, factsOf } from './field-texts.ts'
 import { bodyShape, textShape, typedShape, valuesIn } from './fields.contract.ts'
-import {
-  amount,
-  choice,
-  fields,
-  isWhole,
-  keysOf,
-  money,
-  pick,
-  problemsOf,
-  rate,
-  text,
-  textKeys,
-  whole as wholeNumber,
-} from './fields.ts'
+import { amount, choice, fields, keysOf, money, pick, rate, text, textKeys, whole as wholeNumber } from './fields.ts'
 import { basisPoints, cents, formatRate } from './money.ts'
 
 const table = fields({

@@ -16,8 +16,9 @@ import {
   sendOffer,
   voteOffer,
 } from '#features/auction/offers/index.server.ts'
+import { offerProblems } from '#features/auction/offers/offer-problems.rules.ts'
 import { offerErrors } from '#features/auction/offers/offers.contract.ts'
-import { offerFields, offerProblems } from '#features/auction/offers/offers.rules.ts'
+import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { answerQuestion, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
 import { AnswerBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
@@ -27,7 +28,7 @@ import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
-import { isWhole } from '#shared/fields.ts'
+import { isWhole } from '#shared/field-problems.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */

@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { arrangeOffers } from './offer-list.rules.ts'
-import {
-  nextVote,
-  type OfferFacts,
-  OVER_BUDGET,
-  offerEligibility,
-  offerProblems,
-  priceProblem,
-} from './offers.rules.ts'
+import { OVER_BUDGET, offerProblems, priceProblem } from './offer-problems.rules.ts'
+import { nextVote, type OfferFacts, offerEligibility } from './offers.rules.ts'
 
 const ready: OfferFacts = {
   status: 'open',

@@ -1,7 +1,5 @@
 import type { AuctionStatus } from '#features/auction/announcements/auction.rules.ts'
-import type { FieldErrors } from '#shared/errors.ts'
-import { fields, money, problemsOf, type Typed, text, type Values } from '#shared/fields.ts'
-import type { Cents } from '#shared/money.ts'
+import { fields, money, text, type Values } from '#shared/fields.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 
 /** Most offers one supplier may send on one announcement (OFF-18). */
@@ -54,9 +52,6 @@ export const offerPictures = {
 /** Width to height of an offer's picture (OFF-13). */
 export const OFFER_ASPECT = 145 / 173
 
-/** Under an amount above what the couple may spend (OFF-03). */
-export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
-
 /** Every refusal of the four checks and of the moment, in words ready to show. */
 export type OfferRefusal =
   | 'not_open'
@@ -99,38 +94,6 @@ export const INCOMPLETE = "E' richiesto il completamento dei seguenti campi:"
 
 /** The prescribed sentence with the missing items in their order (OFF-15). */
 export const incompleteMessage = (missing: readonly string[]): string => `${INCOMPLETE} ${missing.join(', ')}`
-
-/**
- * Problem of the amount alone, shown while typing (OFF-01 to OFF-03). Strictly below the budget, in cents.
- */
-export const priceProblem = (priceCents: Cents | null, budgetCents: Cents): string | null =>
-  problemsOf({ priceCents: offerFields.priceCents }, { priceCents }).offer ??
-  (priceCents !== null && priceCents >= budgetCents ? OVER_BUDGET : null)
-
-const picturesProblem = (count: number): string | null => {
-  if (count === 0) return offerPictures.required
-  return count > offerPictures.max ? offerPictures.tooMany : null
-}
-
-/**
- * Every field's message, keyed by the field's wire name; empty when the offer may be sent.
- *
- * @param budgetCents of the announcement; without it the price only has to be one
- * @see requirements OFF-01 to OFF-12
- */
-export const offerProblems = (
-  typed: Typed<typeof offerFields>,
-  imageCount: number,
-  budgetCents: Cents | null,
-): FieldErrors => {
-  const price = budgetCents === null ? null : priceProblem(typed.priceCents, budgetCents)
-  const images = picturesProblem(imageCount)
-  return {
-    ...problemsOf(offerFields, typed),
-    ...(price === null ? {} : { offer: price }),
-    ...(images === null ? {} : { images }),
-  }
-}
 
 /** Human-readable and globally unique; what marks the winner on the wire (OQ-004). */
 export const offerNumber = (offerId: number): number => 40_000 + offerId

@@ -15,9 +15,10 @@ import { pick, textKeys } from '#shared/fields.ts'
 import { basisPoints } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { offerReceived, offerVoted } from './jobs.contract.ts'
+import { offerProblems } from './offer-problems.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server.ts'
-import { type OfferValues, offerEligibility, offerFields, offerPictures, offerProblems } from './offers.rules.ts'
+import { type OfferValues, offerEligibility, offerFields, offerPictures } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 
 /** First key of the advisory lock (the second is the supplier's id) that serializes the offers of one supplier. */

@@ -1,4 +1,5 @@
-import { atMost, fields, problemsOf, text, type Values } from '#shared/fields.ts'
+import { problemsOf } from '#shared/field-problems.ts'
+import { atMost, fields, text, type Values } from '#shared/fields.ts'
 import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 

@@ -8,7 +8,8 @@ import { type Questionnaire, type QuestionSet, questionsFor } from '#features/au
 import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type TextsOf, textsOf, typedIn } from '#shared/field-input.ts'
-import { isWhole, type Values } from '#shared/fields.ts'
+import { isWhole } from '#shared/field-problems.ts'
+import type { Values } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import { refittedAnswers } from './adopt-questions.rules.ts'
 import {

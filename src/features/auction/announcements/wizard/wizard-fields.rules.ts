@@ -2,7 +2,8 @@ import { isStay } from '#features/site/catalog/sectors.rules.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import { readField } from '#shared/field-input.ts'
 import type { ValueOf } from '#shared/field-kinds.ts'
-import { amount, choice, type Field, fields, problemOf, text, type Values } from '#shared/fields.ts'
+import { problemOf } from '#shared/field-problems.ts'
+import { amount, choice, type Field, fields, text, type Values } from '#shared/fields.ts'
 
 /** How long an announcement stays published, in days; the option number of the wire is the position (CONST-19). */
 export const publicationDurations: readonly number[] = [7, 10, 15]

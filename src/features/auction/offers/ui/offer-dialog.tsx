@@ -17,14 +17,8 @@ import { Note } from '#ui/parts/note.tsx'
 import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
-import {
-  OFFER_ASPECT,
-  type OfferDetails,
-  OVER_BUDGET,
-  offerDetails,
-  offerFields,
-  offerProblems,
-} from '../offers.rules.ts'
+import { OVER_BUDGET, offerProblems } from '../offer-problems.rules.ts'
+import { OFFER_ASPECT, type OfferDetails, offerDetails, offerFields } from '../offers.rules.ts'
 import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
 import { OfferAccount } from './offer-account.tsx'
 import { useOfferDraft } from './offer-draft.ts'

@@ -1,0 +1,40 @@
+import type { FieldErrors } from '#shared/errors.ts'
+import { problemsOf } from '#shared/field-problems.ts'
+import type { Typed } from '#shared/fields.ts'
+import type { Cents } from '#shared/money.ts'
+import { offerFields, offerPictures } from './offers.rules.ts'
+
+/** Under an amount above what the couple may spend (OFF-03). */
+export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
+
+/**
+ * Problem of the amount alone, shown while typing (OFF-01 to OFF-03). Strictly below the budget, in cents.
+ */
+export const priceProblem = (priceCents: Cents | null, budgetCents: Cents): string | null =>
+  problemsOf({ priceCents: offerFields.priceCents }, { priceCents }).offer ??
+  (priceCents !== null && priceCents >= budgetCents ? OVER_BUDGET : null)
+
+const picturesProblem = (count: number): string | null => {
+  if (count === 0) return offerPictures.required
+  return count > offerPictures.max ? offerPictures.tooMany : null
+}
+
+/**
+ * Every field's message, keyed by the field's wire name; empty when the offer may be sent.
+ *
+ * @param budgetCents of the announcement; without it the price only has to be one
+ * @see requirements OFF-01 to OFF-12
+ */
+export const offerProblems = (
+  typed: Typed<typeof offerFields>,
+  imageCount: number,
+  budgetCents: Cents | null,
+): FieldErrors => {
+  const price = budgetCents === null ? null : priceProblem(typed.priceCents, budgetCents)
+  const images = picturesProblem(imageCount)
+  return {
+    ...problemsOf(offerFields, typed),
+    ...(price === null ? {} : { offer: price }),
+    ...(images === null ? {} : { images }),
+  }
+}

@@ -10,6 +10,7 @@ import {
   findUndocumented,
   findUnknownProperties,
 } from './check/source-rules.ts'
+import { findUnnamedOuterColumns } from './check/sub-selects.ts'
 
 const root = process.cwd()
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -37,6 +38,7 @@ const houseRules = (): void => {
       ...findUnknownProperties(sources),
       ...findRepeatedSentences(sources),
       ...findUndocumented(sources),
+      ...findUnnamedOuterColumns(sources),
     ].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
   ]
   if (problems.length > 0) {

@@ -4,6 +4,7 @@ import { findFullFolders, MOST_FILES } from './folder-rules.ts'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
 import { findRepeatedSentences, findSourceProblems, findUndocumented, findUnknownProperties } from './source-rules.ts'
+import { findUnnamedOuterColumns } from './sub-selects.ts'
 
 const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [
   { path, imports: [{ target, typeOnly }] },
@@ -210,6 +211,23 @@ it('asks for docstrings on rules, shared ground and front doors', () => {
   expect(findUndocumented(told)).toEqual([])
 })
 
+it('asks for the table of a column that a sub-select takes from around it', () => {
+  const query = (part: string) =>
+    new Map([
+      [
+        'src/x.queries.server.ts',
+        `import { lines, orders } from './schema.server.ts'\nconst x = sql\`(select l.title from $${part} limit 1)\``,
+      ],
+    ])
+  const problem = { rule: 'outer-columns-name-their-table', path: 'src/x.queries.server.ts', line: 2 }
+  const found = (part: string) => findUnnamedOuterColumns(query(part))
+  expect(found('{lines} l where l.order_id = $' + '{orders.id}')).toEqual([problem])
+  expect(found('{lines} l where l.order_id = $' + '{outer(orders.id)}')).toEqual([])
+  expect(found('{orders} where $' + '{orders.id} = 1')).toEqual([])
+  // The column of a table that only the sub-select inside names.
+  expect(found('{lines} l where exists (select 1 from $' + '{orders}) and $' + '{orders.id} = 1')).toEqual([problem])
+})
+
 it('finds the house itself in order', () => {
   const { files, sources } = readTree(process.cwd())
   expect(files.length).toBeGreaterThan(200)
@@ -220,4 +238,5 @@ it('finds the house itself in order', () => {
   expect(findSourceProblems(sources)).toEqual([])
   expect(findUnknownProperties(sources)).toEqual([])
   expect(findRepeatedSentences(sources)).toEqual([])
+  expect(findUnnamedOuterColumns(sources)).toEqual([])
 })

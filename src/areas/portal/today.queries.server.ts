@@ -12,6 +12,7 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { notifications } from '#features/people/notifications/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { ONE_ROW, oneRow, planEveryTime, preparedRead, type Slot } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -54,14 +55,14 @@ const isClosing = (supplierId: Slot<number>, { moment, soon }: Span): SQL =>
 const closing: Source = {
   count: (supplierId, span) => db().$count(offers, isClosing(supplierId, span)),
   items: async (supplierId, at, { limit, offset }) => {
-    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${announcements.id} and o.supplier_id = ${supplierId})`
+    const mine = sql`(select min(o.price_cents) from ${offers} o where o.announcement_id = ${outer(announcements.id)} and o.supplier_id = ${supplierId})`
     const rows = await db()
       .select({
         id: announcements.id,
         title: announcements.title,
         expiresAt: announcements.expiresAt,
-        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
-        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id} and o.price_cents < ${mine})`,
+        all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
+        cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)} and o.price_cents < ${mine})`,
       })
       .from(offers)
       .innerJoin(announcements, eq(announcements.id, offers.announcementId))
@@ -124,7 +125,7 @@ const openReturns: Source = {
         id: returns.id,
         requestedAt: returns.requestedAt,
         coupleName: accounts.fullName,
-        title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+        title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${outer(orders.id)} order by ${orderLines.id} limit 1)`,
       })
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))

@@ -14,6 +14,7 @@ import { showcasePhotos, showcases } from '#features/shop/showcases/schema.serve
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { imageAddress } from '#shared/images.ts'
 import type { SitemapEntry, SitemapKind } from './sitemap.rules.ts'
 
@@ -42,7 +43,7 @@ const visibleShowcases = async (span: IdSpan): Promise<Row[]> => {
       changedAt: showcases.updatedAt,
       banner: showcases.banner,
       photos: sql<string[]>`array(select shown.image from ${showcasePhotos} shown
-        where shown.supplier_id = ${showcases.supplierId} order by shown.position, shown.id)`,
+        where shown.supplier_id = ${outer(showcases.supplierId)} order by shown.position, shown.id)`,
     })
     .from(showcases)
     .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
@@ -87,7 +88,7 @@ const visibleProducts = async (span: IdSpan, at: Date): Promise<Row[]> => {
       // What waited for its day is news from that day on.
       changedAt: sql<Date>`greatest(${products.updatedAt}, ${products.publishedFrom})`.mapWith(products.updatedAt),
       images: sql<string[]>`array(select shown.image from ${productImages} shown
-        where shown.product_id = ${products.id} order by shown.position)`,
+        where shown.product_id = ${outer(products.id)} order by shown.position)`,
     })
     .from(products)
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))

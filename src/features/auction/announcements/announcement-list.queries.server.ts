@@ -4,6 +4,7 @@ import { foldPlaceName, parseCityLabel } from '#features/site/catalog/cities.rul
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
 import { type AnnouncementRow, announcementsInOrder, cardsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { isOpenAt, isOpenLately, isPublic, type Moment } from './auction-status.queries.server.ts'
@@ -54,7 +55,7 @@ const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
  * With a closed account its announcements are gone (OQ-030). Asked of the few closed accounts, so that no list has to look at every
  * owner.
  */
-const ownerIsHere = sql`not exists (select 1 from ${accounts} gone where gone.id = ${announcements.coupleId} and gone.status = 'closed')`
+const ownerIsHere = sql`not exists (select 1 from ${accounts} gone where gone.id = ${outer(announcements.coupleId)} and gone.status = 'closed')`
 
 /** Whose announcements alone: looked up by its unique name. */
 const ofCouple = (handle: string): SQL =>

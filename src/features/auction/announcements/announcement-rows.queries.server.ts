@@ -9,6 +9,7 @@ import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -29,7 +30,7 @@ const cardColumns = {
   /** Every price on it, cheapest first. */
   prices: sql<
     Cents[]
-  >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = "announcements"."id")`.mapWith(
+  >`(select coalesce(array_agg(bid.price_cents order by bid.price_cents), '{}') from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`.mapWith(
     (list: unknown) => (Array.isArray(list) ? list : []).map((price) => cents(Number(price))),
   ),
   imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
@@ -140,9 +141,9 @@ export const announcementById = preparedRead<{ id: number; reader: number | null
   (q) =>
     joined(q, {
       ...rowColumns,
-      isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = "announcements"."id")`,
-      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
-      answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = "announcements"."id")`,
+      isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = ${outer(announcements.id)})`,
+      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)})`,
+      answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)})`,
     }).where(eq(announcements.id, sql.placeholder('id'))),
 )
 

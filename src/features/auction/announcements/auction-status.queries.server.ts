@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { type AuctionStatus, DECISION_DAYS, DURATIONS } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
 
-const hasOffers = sql`exists (select 1 from ${offers} bid where bid.announcement_id = ${announcements.id})`
+const hasOffers = sql`exists (select 1 from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`
 
 const published = eq(announcements.status, 'published')
 

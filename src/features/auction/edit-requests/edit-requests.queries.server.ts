@@ -5,6 +5,7 @@ import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { displayName } from '#shared/names.ts'
 import type { FieldChange } from './edit-change.rules.ts'
 import { editRequests } from './schema.server.ts'
@@ -12,7 +13,7 @@ import { editRequests } from './schema.server.ts'
 /** How many requests staff sees at once, the oldest first. */
 const WAITING_SHOWN = 50
 
-const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = ${announcements.id})`
+const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`
 
 /** An edit request that waits for staff. */
 export interface WaitingEdit {

@@ -4,6 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { searchTerms } from '#features/shop/search/search.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 import { type BusyRange, mergedRanges } from './busy-days.rules.ts'
@@ -25,14 +26,14 @@ export type ListOf = Readonly<Record<'supplierId' | 'sectorId', Slot<number>>>
 const HOUR = 3_600_000
 
 /** All offers on an announcement. The query starts from `announcements`. */
-const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = "announcements"."id")`
+const offerCount = sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`
 
 /** This supplier's offers on it. */
 export const ownOfferCount = (supplierId: number): SQL<number> =>
-  sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId})`
+  sql<number>`(select count(*)::int from ${offers} bid where bid.announcement_id = ${outer(announcements.id)} and bid.supplier_id = ${supplierId})`
 
 export const isHidden = (supplierId: Slot<number>): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${hiddenLeads} gone where gone.supplier_id = ${supplierId} and gone.announcement_id = "announcements"."id")`
+  sql<boolean>`exists (select 1 from ${hiddenLeads} gone where gone.supplier_id = ${supplierId} and gone.announcement_id = ${outer(announcements.id)})`
 
 /** Everything the list of this supplier can hold: open in its sector, hidden ones included. */
 export const inSectorAt = ({ sectorId }: Pick<ListOf, 'sectorId'>, at: Moment): SQL =>
@@ -48,7 +49,7 @@ const isFreeFor = (busy: readonly BusyRange[]): SQL | undefined => {
   const [from, until] = [ranges.map((one) => one.from), ranges.map((one) => one.until)]
   return sql`(${announcements.timing} = 'month' or not exists (
     select 1 from unnest(${sql.param(from)}::date[], ${sql.param(until)}::date[]) as busy(from_on, until_on)
-    where busy.from_on <= coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn}) and busy.until_on >= ${announcements.serviceOn}))`
+    where busy.from_on <= coalesce(${outer(announcements.serviceUntilOn)}, ${outer(announcements.serviceOn)}) and busy.until_on >= ${outer(announcements.serviceOn)}))`
 }
 
 /** The filter alone; `true` when nothing narrows the list. */

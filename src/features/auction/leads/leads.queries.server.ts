@@ -8,6 +8,7 @@ import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -158,7 +159,7 @@ const leadIds = (state: LeadListState, reader: LeadReader, at: Date, size = LEAD
 /** What the cards do not say, by announcement. */
 const factsOf = async (ids: readonly number[], { supplierId, seat }: LeadReader, q: Queryable) => {
   const mine = (what: string) =>
-    sql`(select ${sql.raw(what)} from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${supplierId})`
+    sql`(select ${sql.raw(what)} from ${offers} bid where bid.announcement_id = ${outer(announcements.id)} and bid.supplier_id = ${supplierId})`
   const rows = await q
     .select({
       id: announcements.id,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { ANY_MOMENT, edgesOf } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { oneRow, preparedRead } from '#platform/db/prepared.server.ts'
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { type MyOffersView, RATE_MONTHS } from './my-offers.rules.ts'
@@ -66,7 +67,7 @@ const countedRows = preparedRead<Asked & Record<string, unknown>, Counted>('my_o
     .where(eq(announcements.winnerSupplierId, ME))
     .as('wins')
   // Asked of each row, which are few: joined, every offer of the supplier would be walked for them.
-  const began = sql`(select bid.sent_at from ${offers} bid where bid.announcement_id = "announcements"."id" and bid.supplier_id = ${ME} and bid.turn = 1) >= ${since}`
+  const began = sql`(select bid.sent_at from ${offers} bid where bid.announcement_id = ${outer(announcements.id)} and bid.supplier_id = ${ME} and bid.turn = 1) >= ${since}`
   return q
     .select({
       ...{ attive: running.attive, deciding: running.deciding, leading: running.leading },

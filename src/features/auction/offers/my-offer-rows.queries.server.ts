@@ -3,6 +3,7 @@ import { auctionStatus } from '#features/auction/announcements/auction.rules.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { offerOutcome, termOf } from './my-offers.rules.ts'
 import { offerNumber } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
@@ -12,7 +13,7 @@ const ownOffers = (ids: readonly number[], supplierId: number) =>
   db()
     .select({
       offer: offers,
-      cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = "offers"."announcement_id" and (o.price_cents, o.id) < ("offers"."price_cents", "offers"."id"))`,
+      cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(offers.announcementId)} and (o.price_cents, o.id) < (${outer(offers.priceCents)}, ${outer(offers.id)}))`,
     })
     .from(offers)
     .where(and(isOneOf(offers.announcementId, ids), eq(offers.supplierId, supplierId)))
@@ -35,7 +36,7 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
         serviceOn: announcements.serviceOn,
         winnerOfferId: announcements.winnerOfferId,
         closedUnpaidAt: announcements.closedUnpaidAt,
-        offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = "announcements"."id")`,
+        offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
       })
       .from(announcements)
       .where(isOneOf(announcements.id, ids)),

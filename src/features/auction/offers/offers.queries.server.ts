@@ -12,6 +12,7 @@ import { publicNameOf, supplierCompany } from '#features/people/suppliers/index.
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -170,7 +171,7 @@ export const offerFacts = async (
       budgetCents: announcements.budgetCents,
       coupleId: announcements.coupleId,
       ownerStatus: accounts.status,
-      offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${announcements.id})`,
+      offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
     })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
@@ -259,7 +260,7 @@ export const offerWithAuction = async (tx: Tx, offerId: number) => {
 
 /** Whether it was sent to this couple. The query is about `offers` alone. */
 export const isOfferTo = (coupleId: number): SQL =>
-  sql`exists (select 1 from ${announcements} a where a.id = ${offers.announcementId} and a.couple_id = ${coupleId})`
+  sql`exists (select 1 from ${announcements} a where a.id = ${outer(offers.announcementId)} and a.couple_id = ${coupleId})`
 
 /** What a message about one offer says. */
 export const offerNotice = async (offerId: number) => {

@@ -22,12 +22,13 @@ import { categoryBonusColumns, givesAt } from '#features/people/suppliers/index.
 import { bonusRules, suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { StepOrder } from './next-steps.rules.ts'
 
 const count = sql<number>`count(*)::int`
-const own = sql.raw('"announcements"."id"')
+const own = outer(announcements.id)
 
 /** Whether this join is the one that holds for an offer on an announcement. */
 const joinedBy = and(
@@ -58,7 +59,7 @@ const announcementFacts = preparedRead('wedding_announcements', (q) =>
       bestCents: sql<
         string | null
       >`(select min(bid.price_cents) from ${offers} bid where bid.announcement_id = ${own})`,
-      republished: sql<boolean>`exists (select 1 from ${announcements} again where again.couple_id = ${couples.id} and again.republished_from_id = ${own})`,
+      republished: sql<boolean>`exists (select 1 from ${announcements} again where again.couple_id = ${outer(couples.id)} and again.republished_from_id = ${own})`,
       editRequestedAt: editRequests.requestedAt,
       winnerCents: offers.priceCents,
       shippingCents: suppliers.shippingCents,
@@ -89,9 +90,9 @@ const orderFacts = preparedRead('wedding_orders', (q) =>
       sectorId: orders.sectorId,
       status: orders.status,
       supplier: suppliers.businessName,
-      title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${orders.id} order by line.id limit 1), '')`,
+      title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${outer(orders.id)} order by line.id limit 1), '')`,
       // By its lines: reviews are found by the line they are of.
-      reviewed: sql<boolean>`exists (select 1 from ${orderLines} bought join ${reviews} said on said.order_line_id = bought.id where bought.order_id = ${orders.id})`,
+      reviewed: sql<boolean>`exists (select 1 from ${orderLines} bought join ${reviews} said on said.order_line_id = bought.id where bought.order_id = ${outer(orders.id)})`,
       worthCents: ledgerSums.worthCents,
       owesCents: sql<string>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = 'customer'), 0)`,
     })

@@ -2,6 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Day, day, instantInRome, todayInRome } from '#shared/days.ts'
 import type { FeeBooksRow } from './views.ts'
@@ -29,12 +30,12 @@ export const feeBooks = async (ctx: Ctx, year: number): Promise<FeeBooksRow[]> =
   const from = instantInRome(day(`${year}-01-01`))
   const to = instantInRome(day(`${year + 1}-01-01`))
   const ledger = (accounts: string) =>
-    sql`coalesce((select sum(l.amount_cents) from ledger_lines l where l.order_id = ${feeEntries.orderId} and l.account in (${sql.raw(accounts)})), 0)`
+    sql`coalesce((select sum(l.amount_cents) from ledger_lines l where l.order_id = ${outer(feeEntries.orderId)} and l.account in (${sql.raw(accounts)})), 0)`
   const noted = (kind: string) =>
-    sql`coalesce((select sum(m.amount_cents) from fee_movements m where m.fee_id = ${feeEntries.id} and m.kind = ${sql.raw(`'${kind}'`)} and not exists (select from fee_movements u where u.undoes_id = m.id)), 0)`
+    sql`coalesce((select sum(m.amount_cents) from fee_movements m where m.fee_id = ${outer(feeEntries.id)} and m.kind = ${sql.raw(`'${kind}'`)} and not exists (select from fee_movements u where u.undoes_id = m.id)), 0)`
   const due = sql`case when ${feeEntries.status} = 'due' then ${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents} else 0 end`
-  const invoiced = sql`coalesce((select sum(case when i.kind = 'invoice' then l.taxable_cents + l.vat_cents else -(l.taxable_cents + l.vat_cents) end) from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = ${feeEntries.orderId}), 0)`
-  const waiting = sql`coalesce((select -sum(l.amount_cents) from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.order_id = ${feeEntries.orderId} and e.kind in ('fee', 'fee_reversal') and l.account in ('fee', 'fee_vat') and not exists (select from invoiced_entries x where x.entry_id = e.id)), 0)`
+  const invoiced = sql`coalesce((select sum(case when i.kind = 'invoice' then l.taxable_cents + l.vat_cents else -(l.taxable_cents + l.vat_cents) end) from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = ${outer(feeEntries.orderId)}), 0)`
+  const waiting = sql`coalesce((select -sum(l.amount_cents) from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.order_id = ${outer(feeEntries.orderId)} and e.kind in ('fee', 'fee_reversal') and l.account in ('fee', 'fee_vat') and not exists (select from invoiced_entries x where x.entry_id = e.id)), 0)`
   const paid = sql`${noted('payment')} - ${noted('repayment')}`
   const open = sql`${due} - ${feeEntries.creditCents}`
   const month = sql<Day>`to_char(${feeEntries.accruedAt} at time zone 'Europe/Rome', 'YYYY-MM-01')`

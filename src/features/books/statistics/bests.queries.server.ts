@@ -5,6 +5,7 @@ import { products } from '#features/shop/products/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
@@ -98,7 +99,7 @@ export const bestProducts = async (
 /** How often a product of the query was looked at. */
 const viewsIn = (supplierId: number, { from, to }: Period) =>
   sql<number>`(select coalesce(sum(v.views), 0)::int from ${pageViews} v
-    where v.supplier_id = ${supplierId} and v.product_id = "products"."id" and v.day between ${from} and ${to})`
+    where v.supplier_id = ${supplierId} and v.product_id = ${outer(products.id)} and v.day between ${from} and ${to})`
 
 /** The products that were looked at most, of those that were not sold. */
 const onlyLookedAt = async (supplierId: number, period: Period, sold: readonly { readonly productId: number }[]) => {

@@ -3,6 +3,7 @@ import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import {
   awaitsText,
@@ -71,7 +72,7 @@ export const staffDisputes = async (
       dispute: disputes,
       couple: accounts.fullName,
       supplier: sql<string | null>`${orders.seller}->>'businessName'`,
-      title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`,
+      title: sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${outer(orders.id)} order by ${orderLines.id} limit 1)`,
     })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))

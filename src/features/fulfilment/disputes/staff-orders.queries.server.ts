@@ -9,6 +9,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { containing } from '#platform/db/like.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { openStatuses } from './dispute.rules.ts'
@@ -109,7 +110,7 @@ const goingOn = async (ids: readonly number[]): Promise<ReadonlyMap<number, stri
 const firstLine = (column: 'title' | 'image') =>
   sql<
     string | null
-  >`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
+  >`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${outer(orders.id)} order by l.id limit 1)`
 
 /**
  * One page of everybody's orders, the newest first unless asked otherwise.

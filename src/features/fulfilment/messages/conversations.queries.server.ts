@@ -8,6 +8,7 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { reportCases } from '#features/trust/reports/schema.server.ts'
 import type { SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Slot } from '#platform/db/prepared.server.ts'
 import { displayName } from '#shared/names.ts'
 import { ASSISTANCE, type Side } from './conversation.rules.ts'
@@ -21,13 +22,13 @@ const supplierAccount = alias(accounts, 'supplier_account')
 
 /** An open report or appeal: only then may staff read the conversation. */
 const isReported = sql<boolean>`exists (select 1 from ${reportCases} c
-  where c.subject = 'messages' and c.subject_id = ${conversations.id} and (c.open_reports > 0 or c.open_appeals > 0))`
+  where c.subject = 'messages' and c.subject_id = ${outer(conversations.id)} and (c.open_reports > 0 or c.open_appeals > 0))`
 
 /** One of the two has asked staff to help with the order it is about, and that is not over (decision 0049). */
 const isDisputed = sql<boolean>`exists (select 1 from ${disputes} d join ${orders} o on o.id = d.order_id
   where d.status in ('waiting', 'review', 'proposed')
-    and ((${conversations.kind} = 'order' and o.id = ${conversations.subjectId})
-      or (${conversations.kind} = 'offer' and o.offer_id = ${conversations.subjectId})))`
+    and ((${outer(conversations.kind)} = 'order' and o.id = ${outer(conversations.subjectId)})
+      or (${outer(conversations.kind)} = 'offer' and o.offer_id = ${outer(conversations.subjectId)})))`
 
 /** Whose conversations, in a read that may be prepared. */
 interface Whose {

@@ -3,6 +3,7 @@ import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { bid, publish } from '../../../../test/auctions.ts'
 import { awarded, comeBack, type Deal, messagesSent, place, press } from '../../../../test/orders.ts'
+import { storeOrder } from '../../../../test/store-orders.ts'
 import type { MessageWire } from './messages.contract.ts'
 
 let app: TestApp
@@ -150,6 +151,25 @@ describe('the list', () => {
     expect(await found(seller, 'giulia', 7)).toMatchObject({ shown: 1, pages: 1, total: 1 })
     expect(await found(seller, 'nessuno', 7)).toMatchObject({ ids: [], shown: 1, pages: 1, total: 1 })
   })
+})
+
+it('a conversation about an order of a store shows what was ordered, on both sides and on the bell', async () => {
+  const thing = (title: string) => ({ id: null as never, code: 'X1', title })
+  const ordered = (titles: string[]) => storeOrder(app, { owner, seller, status: 'paid', products: titles.map(thing) })
+  // Numbers of orders and of their lines part: one of them is never taken for the other.
+  await ordered(['Velo in tulle', 'Guanti', 'Cintura'])
+  const mine = await ordered(['Abito Perla, chiffon pesca', 'Fusciacca'])
+  await ordered(['Scarpe di raso'])
+  const sent = await post('/api/messages', owner, { about: 'order', idref: mine.orderId, message: 'Quando parte?' })
+  expect(sent.statusCode, sent.body).toBe(200)
+  for (const who of [owner, seller])
+    expect((await list(who)).find(({ about: what }) => what === 'order')).toMatchObject({
+      idref: String(mine.orderId),
+      title: 'Abito Perla, chiffon pesca',
+    })
+  await app.drain()
+  const told = (await get('/api/notifications', seller)).json<{ text: string }[]>().map(({ text }) => text)
+  expect(told).toContain('Giulia R. ti ha scritto di «Abito Perla, chiffon pesca»')
 })
 
 describe('one of everything', () => {

@@ -7,6 +7,7 @@ import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { type ConversationKind, orderTalk, type Side, type SubjectKey } from './conversation.rules.ts'
@@ -39,7 +40,7 @@ const announcementSubjects = async (ids: number[], q: Queryable): Promise<Subjec
 
 /** The newest paid order of an offer: one that was given up can be ordered again. */
 const paidOrder = sql<number | null>`(select o.id from ${orders} o
-  where o.couple_id = ${announcements.coupleId} and o.offer_id = ${offers.id} and o.paid_at is not null
+  where o.couple_id = ${outer(announcements.coupleId)} and o.offer_id = ${outer(offers.id)} and o.paid_at is not null
   order by o.id desc limit 1)`
 
 const offerSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> => {
@@ -69,7 +70,7 @@ const offerSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> =>
 const firstLine = (column: 'title' | 'image') =>
   sql<
     string | null
-  >`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
+  >`(select ${sql.identifier(column)} from ${orderLines} l where l.order_id = ${outer(orders.id)} order by l.id limit 1)`
 
 const orderSubjects = async (ids: number[], q: Queryable): Promise<Subject[]> => {
   const rows = await q

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { shipments } from './schema.server.ts'
 import type { GivenBackView } from './views.ts'
 
@@ -30,7 +31,7 @@ export const givenBackOf = async (orderId: number): Promise<GivenBackView | null
       refundedAt: returns.refundedAt,
       amountCents: returns.amountCents,
       lineIds: sql<number[]>`array(select ${returnLines.orderLineId} from ${returnLines}
-        where ${returnLines.returnId} = ${returns.id} order by 1)`,
+        where ${returnLines.returnId} = ${outer(returns.id)} order by 1)`,
     })
     .from(returns)
     .where(and(eq(returns.orderId, orderId), ne(returns.status, 'cancelled')))

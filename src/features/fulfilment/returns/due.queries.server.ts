@@ -1,12 +1,13 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { isUndecided } from './sale-returns-filter.queries.server.ts'
 import { returns } from './schema.server.ts'
 
 const wasReminded = sql`exists (
   select 1 from ${auditEvents}
-  where ${and(eq(auditEvents.subject, 'return'), eq(auditEvents.event, 'remind'))} and ${auditEvents.subjectId} = ${returns.id})`
+  where ${and(eq(auditEvents.subject, 'return'), eq(auditEvents.event, 'remind'))} and ${auditEvents.subjectId} = ${outer(returns.id)})`
 
 /** Returns whose days for giving back are over and whose seller has not been reminded, the oldest first. */
 export const returnsToRemind = (at: Date) =>

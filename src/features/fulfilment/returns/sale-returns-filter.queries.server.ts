@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { containing } from '#platform/db/like.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { DECISION_DAYS } from './return.rules.ts'
@@ -34,7 +35,7 @@ const matches = (q: string): SQL | undefined => {
     )
   return or(
     sql`${orders.recipient}->>'fullName' ilike ${text}`,
-    sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and l.title ilike ${text})`,
+    sql`exists (select from ${orderLines} l where l.order_id = ${outer(orders.id)} and l.title ilike ${text})`,
   )
 }
 

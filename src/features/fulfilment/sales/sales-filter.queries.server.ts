@@ -3,6 +3,7 @@ import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { containing } from '#platform/db/like.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -22,7 +23,7 @@ const matches = (ctx: Ctx, q: string): SQL | undefined => {
   return or(
     sql`${orders.recipient}->>'fullName' ilike ${text}`,
     sql`${orders.recipient}->>'city' ilike ${text}`,
-    sql`exists (select from ${orderLines} l where l.order_id = ${orders.id} and l.title ilike ${text})`,
+    sql`exists (select from ${orderLines} l where l.order_id = ${outer(orders.id)} and l.title ilike ${text})`,
   )
 }
 

@@ -14,6 +14,7 @@ import { MOST_WORDS, wordQuery } from '#features/site/own-words/own-words.rules.
 import { portalEntries } from '#features/site/own-words/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -97,7 +98,7 @@ const openRead = (most: number) =>
       .limit(sql.raw(String(most)) as never),
   )
 
-const firstTitle = sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 1)`
+const firstTitle = sql<string>`(select ${orderLines.title} from ${orderLines} where ${orderLines.orderId} = ${outer(orders.id)} order by ${orderLines.id} limit 1)`
 
 type Reader = (supplierId: number, ids: number[]) => Promise<FinderItem[]>
 
@@ -154,8 +155,8 @@ const conversationItems: Reader = async (supplierId, ids) => {
       id: conversations.id,
       coupleName: accounts.fullName,
       title: sql<string | null>`case ${conversations.kind}
-        when 'offer' then (select a.title from ${offers} o join ${announcements} a on a.id = o.announcement_id where o.id = ${conversations.subjectId})
-        else (select l.title from ${orderLines} l where l.order_id = ${conversations.subjectId} order by l.id limit 1) end`,
+        when 'offer' then (select a.title from ${offers} o join ${announcements} a on a.id = o.announcement_id where o.id = ${outer(conversations.subjectId)})
+        else (select l.title from ${orderLines} l where l.order_id = ${outer(conversations.subjectId)} order by l.id limit 1) end`,
     })
     .from(conversations)
     .innerJoin(accounts, eq(accounts.id, conversations.coupleId))

@@ -8,6 +8,7 @@ import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { formatDayWithWeekday, formatInstant } from '#shared/days.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -24,7 +25,7 @@ const contactsOf = (coupleId: number) =>
     .select({
       id: orders.id,
       status: orders.status,
-      title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${orders.id} order by line.id limit 1), '')`,
+      title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${outer(orders.id)} order by line.id limit 1), '')`,
       business: suppliers.businessName,
       phone: sql<string | null>`coalesce(${suppliers.phone}, ${suppliers.mobile})`,
       email: suppliers.pec,

@@ -12,6 +12,7 @@ import type { VerificationState } from '#features/people/verification/verificati
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { type AccountStatus, accountStatusOf } from './people.rules.ts'
 import { countPeople, peopleIds } from './people-filter.queries.server.ts'
 import { type PeopleCursor, type PeopleFilter, type PeopleKind, peopleViews } from './people-list.rules.ts'
@@ -55,8 +56,8 @@ const coupleRows = async (ids: readonly number[]): Promise<PersonRow[]> => {
       ...account,
       city: couples.weddingLocality,
       weddingOn: couples.weddingOn,
-      announcements: sql<number>`(select count(*)::int from ${announcements} n where n.couple_id = ${accounts.id})`,
-      orders: sql<number>`(select count(*)::int from ${orders} o where o.couple_id = ${accounts.id} and o.paid_at is not null)`,
+      announcements: sql<number>`(select count(*)::int from ${announcements} n where n.couple_id = ${outer(accounts.id)})`,
+      orders: sql<number>`(select count(*)::int from ${orders} o where o.couple_id = ${outer(accounts.id)} and o.paid_at is not null)`,
     })
     .from(accounts)
     .innerJoin(couples, eq(couples.id, accounts.id))
@@ -96,8 +97,8 @@ const supplierRows = async (ids: readonly number[], at: Date): Promise<PersonRow
       vatNumber: suppliers.vatNumber,
       verification: verificationState(),
       plan: sql<string | null>`(${planOf(at)})`,
-      offers: sql<number>`(select count(*)::int from ${offers} f where f.supplier_id = ${accounts.id})`,
-      orders: sql<number>`(select count(*)::int from ${orders} o where o.supplier_id = ${accounts.id} and o.paid_at is not null)`,
+      offers: sql<number>`(select count(*)::int from ${offers} f where f.supplier_id = ${outer(accounts.id)})`,
+      orders: sql<number>`(select count(*)::int from ${orders} o where o.supplier_id = ${outer(accounts.id)} and o.paid_at is not null)`,
     })
     .from(accounts)
     .innerJoin(suppliers, eq(suppliers.id, accounts.id))

@@ -14,6 +14,7 @@ import { casePath } from '#features/trust/reports/reports.rules.ts'
 import { reports } from '#features/trust/reports/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import type { ActivityLine, PersonHead } from './views.ts'
 
@@ -34,7 +35,7 @@ const announcementLines = async (coupleId: number, now: Date) => {
     .select({
       ...getTableColumns(announcements),
       // The table is named: in a read of one table Drizzle leaves its name out, and `id` would be that of the offer.
-      offerCount: sql<number>`(select count(*)::int from ${offers} f where f.announcement_id = "announcements"."id")`,
+      offerCount: sql<number>`(select count(*)::int from ${offers} f where f.announcement_id = ${outer(announcements.id)})`,
     })
     .from(announcements)
     .where(mine)

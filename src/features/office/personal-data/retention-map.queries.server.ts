@@ -15,6 +15,7 @@ import { teamInvitations } from '#features/people/team/schema.server.ts'
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
 import { REPORTER_MONTHS } from '#features/trust/reports/reports.rules.ts'
 import { appeals, reports } from '#features/trust/reports/schema.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
@@ -37,7 +38,7 @@ export interface RetentionRule {
 const isSilent = (now: Date): SQL => {
   const before = addMonthsInRome(now, -24)
   return sql`${conversations.lastAt} < ${before.toISOString()} and not exists (select 1 from ${couples} co
-    where co.id = ${conversations.coupleId} and co.wedding_on >= ${todayInRome(before)}::date)`
+    where co.id = ${outer(conversations.coupleId)} and co.wedding_on >= ${todayInRome(before)}::date)`
 }
 
 const NOBODY_BILLED = { fullName: '', address: '' }
@@ -89,13 +90,13 @@ export const retentionMap: readonly RetentionRule[] = [
     name: 'documents of a business six months after it left (DSA art. 30(5))',
     table: supplierDocuments,
     isOver: (now) =>
-      sql`exists (select 1 from ${accounts} gone where gone.id = ${supplierDocuments.supplierId} and gone.status = 'closed' and gone.closed_at < ${addMonthsInRome(now, -6).toISOString()})`,
+      sql`exists (select 1 from ${accounts} gone where gone.id = ${outer(supplierDocuments.supplierId)} and gone.status = 'closed' and gone.closed_at < ${addMonthsInRome(now, -6).toISOString()})`,
   },
   {
     name: 'documents nobody decided on, a year after they were uploaded',
     table: supplierDocuments,
     isOver: (now) =>
-      sql`${supplierDocuments.uploadedAt} < ${addMonthsInRome(now, -12).toISOString()} and not exists (select 1 from ${supplierVerifications} v where v.id = ${supplierDocuments.supplierId} and v.status in ('submitted', 'verified'))`,
+      sql`${supplierDocuments.uploadedAt} < ${addMonthsInRome(now, -12).toISOString()} and not exists (select 1 from ${supplierVerifications} v where v.id = ${outer(supplierDocuments.supplierId)} and v.status in ('submitted', 'verified'))`,
   },
   {
     name: 'documents that newer ones of their kind replaced, thirty days after the business was verified with those',
@@ -107,27 +108,27 @@ export const retentionMap: readonly RetentionRule[] = [
     name: 'questions about an announcement two years after its day',
     table: questions,
     isOver: (now) =>
-      sql`exists (select 1 from ${announcements} a where a.id = ${questions.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
+      sql`exists (select 1 from ${announcements} a where a.id = ${outer(questions.announcementId)} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
   },
   {
     name: 'edit requests of an announcement two years after its day',
     table: editRequests,
     isOver: (now) =>
-      sql`exists (select 1 from ${announcements} a where a.id = ${editRequests.announcementId} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
+      sql`exists (select 1 from ${announcements} a where a.id = ${outer(editRequests.announcementId)} and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
   },
   {
     name: 'photos of messages with their messages',
     table: messagePhotos,
     isOver: (now) =>
       sql`exists (select 1 from ${messages} join ${conversations} on ${conversations.id} = ${messages.conversationId}
-        where ${messages.id} = ${messagePhotos.messageId} and ${isSilent(now)})`,
+        where ${messages.id} = ${outer(messagePhotos.messageId)} and ${isSilent(now)})`,
     pictures: { folder: 'messages', column: messagePhotos.image },
   },
   {
     name: 'what was shown in a dispute two years after its end',
     table: disputeFiles,
     isOver: (now) =>
-      sql`exists (select 1 from ${disputes} d where d.id = ${disputeFiles.disputeId} and d.ended_at < ${addMonthsInRome(now, -FILES_MONTHS).toISOString()}::timestamptz)`,
+      sql`exists (select 1 from ${disputes} d where d.id = ${outer(disputeFiles.disputeId)} and d.ended_at < ${addMonthsInRome(now, -FILES_MONTHS).toISOString()}::timestamptz)`,
   },
   {
     name: 'who reported without an account, a year after the decision',
@@ -137,7 +138,7 @@ export const retentionMap: readonly RetentionRule[] = [
         isNotNull(reports.email),
         notLike(reports.email, `%@${NOBODY}`),
         lt(reports.closedAt, addMonthsInRome(now, -REPORTER_MONTHS)),
-        sql`not exists (select 1 from ${appeals} a where a.report_id = ${reports.id} and a.status = 'open')`,
+        sql`not exists (select 1 from ${appeals} a where a.report_id = ${outer(reports.id)} and a.status = 'open')`,
       ) as SQL,
     set: () => ({ name: null, email: sql`'segnalazione-' || ${reports.id} || ${`@${NOBODY}`}` }),
   },
@@ -145,14 +146,14 @@ export const retentionMap: readonly RetentionRule[] = [
     name: 'messages two years after the wedding',
     table: messages,
     isOver: (now) =>
-      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${messages.conversationId} and ${isSilent(now)})
-        and not exists (select 1 from ${messagePhotos} where ${messagePhotos.messageId} = ${messages.id})`,
+      sql`exists (select 1 from ${conversations} where ${conversations.id} = ${outer(messages.conversationId)} and ${isSilent(now)})
+        and not exists (select 1 from ${messagePhotos} where ${messagePhotos.messageId} = ${outer(messages.id)})`,
   },
   {
     name: 'conversations of which nothing is left',
     table: conversations,
     isOver: (now) =>
-      sql`${isSilent(now)} and not exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id})`,
+      sql`${isSilent(now)} and not exists (select 1 from ${messages} where ${messages.conversationId} = ${outer(conversations.id)})`,
   },
   {
     name: 'measures and phone of an announcement two years after its day',

@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { appError } from '#shared/errors.ts'
 import { supplierDocuments, supplierVerifications } from './schema.server.ts'
 import { verificationErrors } from './verification.contract.ts'
@@ -18,7 +19,7 @@ export const verificationState = (): SQL<VerificationState> =>
 
 /** Whether the business is verified as it is now; for reads of one supplier that join nothing. */
 export const isVerified = (): SQL<boolean> =>
-  sql<boolean>`exists (select from ${supplierVerifications} where ${supplierVerifications.id} = ${suppliers.id} and ${supplierVerifications.status} = 'verified' and ${isSame()})`
+  sql<boolean>`exists (select from ${supplierVerifications} where ${supplierVerifications.id} = ${outer(suppliers.id)} and ${supplierVerifications.status} = 'verified' and ${isSame()})`
 
 /** The documents of one supplier, newest first. */
 const documentsOf = async (supplierId: number, q: Queryable = db()): Promise<DocumentView[]> => {

@@ -15,6 +15,7 @@ import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Cents } from '#shared/money.ts'
 import type { FavouriteKind } from './favourites.rules.ts'
 import { favourites } from './schema.server.ts'
@@ -24,7 +25,7 @@ const isPublic = and(
   isNotNull(announcements.publishedAt),
   inArray(announcements.status, ['published', 'awarded', 'refused']),
   // With a closed account its announcements are gone (OQ-030).
-  sql`not exists (select 1 from ${accounts} owner where owner.id = ${announcements.coupleId} and owner.status = 'closed')`,
+  sql`not exists (select 1 from ${accounts} owner where owner.id = ${outer(announcements.coupleId)} and owner.status = 'closed')`,
 )
 
 /** A kept announcement: what the page and the API show of it. */
@@ -132,10 +133,10 @@ export const favouriteAnnouncements = async (
       image: announcements.image,
       state: announcements.status,
       expiresAt: announcements.expiresAt,
-      offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${announcements.id})`,
+      offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${outer(announcements.id)})`,
       lowestCents: sql<
         number | null
-      >`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${announcements.id})`,
+      >`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${outer(announcements.id)})`,
     })
     .from(favourites)
     .innerJoin(announcements, eq(announcements.id, favourites.subjectId))

@@ -3,6 +3,7 @@ import type { ProductStatus } from '#features/shop/products/product.rules.ts'
 import { priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { planEveryTime, preparedRead } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
@@ -113,7 +114,7 @@ const rowsById = preparedRead<{ ids: readonly number[] }, PlainRow>('products_li
       ...{ reviewCount: products.reviewCount, ratingHundredths: products.ratingHundredths },
       image: sql<
         string | null
-      >`(select i.image from ${productImages} i where i.product_id = "products"."id" order by i.position limit 1)`,
+      >`(select i.image from ${productImages} i where i.product_id = ${outer(products.id)} order by i.position limit 1)`,
     })
     .from(products)
     .where(sql`${products.id} = any(${IDS}::int[])`),

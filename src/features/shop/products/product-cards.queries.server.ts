@@ -9,6 +9,7 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { type OfferedOption, offerOf } from './card-offer.rules.ts'
 import { type PastPrice, reductionAt } from './reduction.rules.ts'
@@ -31,7 +32,7 @@ const visibleRows = (ids: readonly number[], { actor, now }: Ctx, q: Queryable) 
       isFavourite:
         actor.kind === 'couple'
           ? sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${actor.accountId}
-              and kept.subject = 'products' and kept.subject_id = ${products.id})`
+              and kept.subject = 'products' and kept.subject_id = ${outer(products.id)})`
           : sql<boolean>`false`,
     })
     .from(products)

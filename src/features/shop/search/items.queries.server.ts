@@ -11,6 +11,7 @@ import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
@@ -29,7 +30,7 @@ const columns = {
   /** Handle of the supplier, code of the product. */
   name: sql<string | null>`${accounts.handle}`,
   picture: sql<string | null>`null::text`,
-  logo: sql<string | null>`(select s.logo from ${showcases} s where s.supplier_id = ${suppliers.id})`,
+  logo: sql<string | null>`(select s.logo from ${showcases} s where s.supplier_id = ${outer(suppliers.id)})`,
   priceCents: sql<Cents | null>`null::int`,
   dayCents: sql<Cents | null>`null::int`,
   ratingHundredths: sql<number>`0`,
@@ -52,7 +53,7 @@ const showcaseRows = (q: Queryable) =>
       ...columns,
       picture: sql<
         string | null
-      >`(select p.image from ${showcasePhotos} p where p.supplier_id = ${showcases.supplierId} order by p.position limit 1)`,
+      >`(select p.image from ${showcasePhotos} p where p.supplier_id = ${outer(showcases.supplierId)} order by p.position limit 1)`,
       logo: sql<string | null>`${showcases.logo}`,
       priceCents: sql<Cents | null>`nullif(${showcases.startingPriceCents}, 0)`,
       ratingHundredths: sql<number>`${showcases.ratingHundredths}`,
@@ -73,7 +74,7 @@ const storeRows = (q: Queryable) =>
 
 const lowest = (kind: 'sale' | 'rental') =>
   sql<Cents | null>`(select min(o.price_cents) from ${priceOptions} o
-    where o.product_id = ${products.id} and o.kind = ${sql.raw(`'${kind}'`)} and o.removed_at is null)`
+    where o.product_id = ${outer(products.id)} and o.kind = ${sql.raw(`'${kind}'`)} and o.removed_at is null)`
 
 const productRows = (q: Queryable) =>
   q
@@ -85,7 +86,7 @@ const productRows = (q: Queryable) =>
       name: sql<string | null>`${products.code}`,
       picture: sql<
         string | null
-      >`(select i.image from ${productImages} i where i.product_id = ${products.id} order by i.position limit 1)`,
+      >`(select i.image from ${productImages} i where i.product_id = ${outer(products.id)} order by i.position limit 1)`,
       logo: sql<string | null>`null::text`,
       priceCents: lowest('sale'),
       dayCents: lowest('rental'),

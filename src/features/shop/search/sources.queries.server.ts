@@ -7,6 +7,7 @@ import { products } from '#features/shop/products/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { type DocumentSource, type SearchDocument, toDocument } from './documents.rules.ts'
 import { searchDocuments } from './schema.server.ts'
 import { kindCodes, type SearchKind, searchKinds } from './search.rules.ts'
@@ -117,7 +118,7 @@ export const productsDue = (q: Queryable, since: Date, now: Date): Promise<{ id:
       and(
         gt(products.publishedFrom, since),
         isProductVisible(now),
-        sql`not exists (select 1 from ${searchDocuments} d where d.kind = ${kindCodes.product} and d.subject_id = ${products.id})`,
+        sql`not exists (select 1 from ${searchDocuments} d where d.kind = ${kindCodes.product} and d.subject_id = ${outer(products.id)})`,
       ),
     )
     .limit(DUE_MAX)

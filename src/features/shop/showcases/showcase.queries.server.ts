@@ -12,6 +12,7 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -51,9 +52,9 @@ const showcaseRows = preparedRead<{ handle: string; viewerId: number; at: string
       createdAt: accounts.createdAt,
       color: stores.color,
       hasStore: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
-      productCount: sql<number>`(select count(*)::int from ${products} p where p.supplier_id = ${suppliers.id} and p.status = 'published' and p.published_from <= ${sql.placeholder('at')}::timestamptz)`,
-      awardCount: sql<number>`(select count(*)::int from ${offers} o join ${announcements} a on a.winner_offer_id = o.id where o.supplier_id = ${suppliers.id})`,
-      isFavourite: sql<boolean>`exists (select 1 from ${favourites} f where f.account_id = ${sql.placeholder('viewerId')}::int and f.subject = 'vetrina' and f.subject_id = ${suppliers.id})`,
+      productCount: sql<number>`(select count(*)::int from ${products} p where p.supplier_id = ${outer(suppliers.id)} and p.status = 'published' and p.published_from <= ${sql.placeholder('at')}::timestamptz)`,
+      awardCount: sql<number>`(select count(*)::int from ${offers} o join ${announcements} a on a.winner_offer_id = o.id where o.supplier_id = ${outer(suppliers.id)})`,
+      isFavourite: sql<boolean>`exists (select 1 from ${favourites} f where f.account_id = ${sql.placeholder('viewerId')}::int and f.subject = 'vetrina' and f.subject_id = ${outer(suppliers.id)})`,
       isVerified: isVerified(),
       logo: logos,
       banner: banners,

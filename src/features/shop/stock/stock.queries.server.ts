@@ -7,6 +7,7 @@ import { priceOptions, products } from '#features/shop/products/schema.server.ts
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { stockHolds } from './schema.server.ts'
 
 /** Holds that count at an instant: one whose time is up is worth nothing, even before it is swept away. */
@@ -88,7 +89,7 @@ export const soldOutNotice = async (productId: number, q: Queryable) => {
       and(
         eq(products.id, productId),
         eq(products.status, 'published'),
-        sql`not exists (select 1 from ${priceOptions} o where o.product_id = ${products.id} and o.kind = 'sale' and o.removed_at is null and o.quantity > 0)`,
+        sql`not exists (select 1 from ${priceOptions} o where o.product_id = ${outer(products.id)} and o.kind = 'sale' and o.removed_at is null and o.quantity > 0)`,
       ),
     )
   return row ?? null

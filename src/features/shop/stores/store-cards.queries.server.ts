@@ -8,6 +8,7 @@ import { showcases } from '#features/shop/showcases/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { stores } from './schema.server.ts'
 import type { StoreCardView } from './views.ts'
@@ -31,12 +32,12 @@ export const storeCards = async (
       logo: showcases.logo,
       ratingHundredths: sql<number>`coalesce(${showcases.ratingHundredths}, 0)`,
       reviewCount: sql<number>`coalesce(${showcases.reviewCount}, 0)`,
-      productCount: sql<number>`(select count(*)::int from ${products} sold where sold.supplier_id = ${suppliers.id}
+      productCount: sql<number>`(select count(*)::int from ${products} sold where sold.supplier_id = ${outer(suppliers.id)}
         and sold.status = 'published' and sold.published_from <= ${now.toISOString()}::timestamptz)`,
       isFavourite:
         actor.kind === 'couple'
           ? sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${actor.accountId}
-              and kept.subject = 'store' and kept.subject_id = ${suppliers.id})`
+              and kept.subject = 'store' and kept.subject_id = ${outer(suppliers.id)})`
           : sql<boolean>`false`,
     })
     .from(stores)

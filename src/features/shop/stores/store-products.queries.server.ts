@@ -5,6 +5,7 @@ import type { ProductCardView } from '#features/shop/products/views.ts'
 import { findSector, type MacroId, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { STORE_PAGE_SIZE, type StoreListState, searchWords } from './store-list.rules.ts'
 import type { StoreProductsView } from './views.ts'
@@ -20,7 +21,7 @@ const holds = (column: typeof products.title | typeof products.description, word
 
 const lowest = (kind: 'sale' | 'rental'): SQL =>
   sql`(select min(option.price_cents) from price_options option
-    where option.product_id = ${products.id} and option.kind = ${sql.raw(`'${kind}'`)} and option.removed_at is null)`
+    where option.product_id = ${outer(products.id)} and option.kind = ${sql.raw(`'${kind}'`)} and option.removed_at is null)`
 const salePrice = lowest('sale')
 const rentalPrice = lowest('rental')
 

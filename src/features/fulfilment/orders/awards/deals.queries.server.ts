@@ -4,6 +4,7 @@ import { offers } from '#features/auction/offers/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import { REMINDER_DAYS } from '../order.rules.ts'
@@ -71,7 +72,7 @@ export const isUnpaid = and(
 /** The newest reminder already sent, in days after the choice; 0 for none. */
 export const reminded = sql<number>`coalesce((
   select max((${auditEvents.details}->>'day')::int) from ${auditEvents}
-  where ${auditEvents.subject} = 'announcement' and ${auditEvents.subjectId} = ${announcements.id}
+  where ${auditEvents.subject} = 'announcement' and ${auditEvents.subjectId} = ${outer(announcements.id)}
     and ${auditEvents.event} = 'remind_payment'), 0)`
 
 /** An hour of slack for the clock change: the rule looks again at the minute. */

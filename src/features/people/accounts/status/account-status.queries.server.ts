@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { supplierMembers } from '#features/people/team/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { accounts, sessions } from '../schema.server.ts'
 import { IDLE_MONTHS, idleSince, type Suspension } from './account-status.rules.ts'
 
@@ -22,7 +23,7 @@ export const isClosed = async (accountId: number, q: Queryable = db()): Promise<
 
 /** Of the account or its collaborators. */
 const hasLiveSession = (at: Date): SQL =>
-  sql`exists (select 1 from ${sessions} live where (live.account_id = ${accounts.id} or live.account_id in (select m.account_id from ${supplierMembers} m where m.supplier_id = ${accounts.id} and m.removed_at is null)) and live.revoked_at is null and live.expires_at > ${at.toISOString()}::timestamptz)`
+  sql`exists (select 1 from ${sessions} live where (live.account_id = ${outer(accounts.id)} or live.account_id in (select m.account_id from ${supplierMembers} m where m.supplier_id = ${outer(accounts.id)} and m.removed_at is null)) and live.revoked_at is null and live.expires_at > ${at.toISOString()}::timestamptz)`
 
 /** Active couples and suppliers who have not been here for so many months; staff never lapses, collaborators only with their business (OQ-031). */
 export const isIdle = (at: Date, months: number): SQL =>

@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from '../views.ts'
@@ -16,7 +17,7 @@ import { filterWithoutSectors, inSectors, orderOf, wantedSectors } from './showc
 const isKeptBy = (actor: Actor): SQL<boolean> =>
   actor.kind === 'couple'
     ? sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${actor.accountId}
-        and kept.subject = 'vetrina' and kept.subject_id = ${suppliers.id})`
+        and kept.subject = 'vetrina' and kept.subject_id = ${outer(suppliers.id)})`
     : sql<boolean>`false`
 
 const rowsOf = (viewer: Ctx, distance: SQL<number> | null, q: Queryable) =>
@@ -31,7 +32,7 @@ const rowsOf = (viewer: Ctx, distance: SQL<number> | null, q: Queryable) =>
       banner: sql<string | null>`coalesce(${showcases.bannerMobile}, ${showcases.banner})`,
       photo: sql<
         string | null
-      >`(select shown.image from ${showcasePhotos} shown where shown.supplier_id = ${suppliers.id}
+      >`(select shown.image from ${showcasePhotos} shown where shown.supplier_id = ${outer(suppliers.id)}
         order by shown.position limit 1)`,
       logo: showcases.logo,
       startingPriceCents: showcases.startingPriceCents,

@@ -6,6 +6,7 @@ import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { products } from '#features/shop/products/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { ShowcaseWireRow } from './showcase-list.contract.ts'
@@ -13,7 +14,7 @@ import type { ShowcaseWireRow } from './showcase-list.contract.ts'
 /** On sale or for rent now; a store that is not written yet sells nothing (OQ-173). */
 const productCount = sql<number>`(select count(*)::int from ${products}
   inner join ${stores} on ${stores.supplierId} = ${products.supplierId} and ${stores.title} <> '' and ${stores.description} <> ''
-  where ${products.supplierId} = ${suppliers.id} and ${products.status} = 'published' and ${products.publishedFrom} <= ${sql.placeholder('now')})`
+  where ${products.supplierId} = ${outer(suppliers.id)} and ${products.status} = 'published' and ${products.publishedFrom} <= ${sql.placeholder('now')})`
 
 const wireRows = preparedRead<{ ids: readonly number[]; couple: number | null; now: Date }, ShowcaseWireRow>(
   'showcase_wire',
@@ -29,13 +30,13 @@ const wireRows = preparedRead<{ ids: readonly number[]; couple: number | null; n
         banner: showcases.banner,
         bannerMobile: showcases.bannerMobile,
         photos: sql<string[]>`array(select shown.image from ${showcasePhotos} shown
-          where shown.supplier_id = ${suppliers.id} order by shown.position)`,
+          where shown.supplier_id = ${outer(suppliers.id)} order by shown.position)`,
         productCount,
         startingPriceCents: showcases.startingPriceCents,
         ratingHundredths: showcases.ratingHundredths,
         reviewCount: showcases.reviewCount,
         isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('couple')}
-          and kept.subject = 'vetrina' and kept.subject_id = ${suppliers.id})`,
+          and kept.subject = 'vetrina' and kept.subject_id = ${outer(suppliers.id)})`,
       })
       .from(showcases)
       .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))

@@ -34,8 +34,9 @@ export default defineConfig({
           // The work is done by PostgreSQL and by Node in turns, so two files fit even on two cores. More than six
           // would run out of the hundred connections of the server.
           maxWorkers: Math.min(Math.max(availableParallelism(), 2), 6),
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Beside other load a long one takes half a minute; only what hangs is to be cut off.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

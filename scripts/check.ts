@@ -5,6 +5,7 @@ import { findFullFolders } from './check/folder-rules.ts'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
 import {
+  findForgetfulPages,
   findRepeatedSentences,
   findSourceProblems,
   findUndocumented,
@@ -38,6 +39,7 @@ const houseRules = (): void => {
       ...findUnknownProperties(sources),
       ...findRepeatedSentences(sources),
       ...findUndocumented(sources),
+      ...findForgetfulPages(sources),
       ...findUnnamedOuterColumns(sources),
     ].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
   ]

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { config } from '#platform/config.server.ts'
 import { isSignedIn } from '#platform/context.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
+import { accountMark } from '#platform/pages/drawn-for.server.ts'
 import { Logo } from '#ui/frame/logo.tsx'
 import type { Route } from './+types/root'
 import '#ui/ui.css'
@@ -48,6 +49,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
     nonce,
     sectors: sectorsForBrowser(),
     signedIn: ctx.actor.kind !== 'visitor',
+    /** For whom the page is drawn; null for visitors. */
+    account: accountMark(ctx.actor),
     /** How often the page says that the person is there, in milliseconds; null for visitors. */
     presence: isSignedIn(ctx.actor) ? presenceStepOf(ctx.actor) : null,
     analyticsUrl: config.ANALYTICS_URL ?? null,
@@ -60,10 +63,11 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const Layout = ({ children }: { children: React.ReactNode }) => {
   const root = useRouteLoaderData<typeof loader>('root')
-  // The policy is the one the document came with: what is read anew later carries another nonce.
+  // The policy and the account are those the document came with: what is read again later may carry others.
   const [nonce] = useState(root?.nonce)
+  const [account] = useState(root?.account)
   return (
-    <html lang="it">
+    <html lang="it" data-account={account ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -119,11 +123,41 @@ const usePresence = (every: number | null): void =>
     }
   }, [every])
 
+const OtherAccount = lazy(() => import('#features/people/accounts/ui/other-account.tsx'))
+
+/** Loaded with a page for the first time: whoever is signed in. @returns whether that is no longer so, though something was typed */
+const useAccountWatch = (account: string | null): boolean => {
+  const [other, setOther] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    let stop: (() => void) | undefined
+    import('#features/people/accounts/ui/watch-account.ts').then(
+      ({ tellTabs, watchAccount }) => {
+        if (isOver) return
+        tellTabs(account)
+        if (account !== null) stop = watchAccount(account, () => setOther(true))
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [account])
+  return other
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   usePresence(loaderData.presence)
+  const isOther = useAccountWatch(loaderData.account)
   return (
     <>
       <UnderWay />
+      {isOther && (
+        <Suspense>
+          <OtherAccount />
+        </Suspense>
+      )}
       <Outlet />
       <CookieConsent signedIn={loaderData.signedIn} analyticsUrl={loaderData.analyticsUrl} />
     </>

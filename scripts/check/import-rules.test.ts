@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { findFullFolders, MOST_FILES } from './folder-rules.ts'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
-import { findRepeatedSentences, findSourceProblems, findUndocumented, findUnknownProperties } from './source-rules.ts'
+import {
+  findForgetfulPages,
+  findRepeatedSentences,
+  findSourceProblems,
+  findUndocumented,
+  findUnknownProperties,
+} from './source-rules.ts'
 import { findUnnamedOuterColumns } from './sub-selects.ts'
 
 const arrow = (path: string, target: string, typeOnly = false): SourceFile[] => [
@@ -171,6 +177,7 @@ it.each([
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = Date.now()'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = new Date()'],
   ['colours-stand-in-tokens', `${A}/ui/offers.css`, 'color: #3049a6;'],
+  ['forms-say-for-whom-they-were-drawn', `${A}/ui/x.tsx`, "import { Form, Link } from 'react-router'"],
 ])('%s bites', (rule, path, line) => {
   expect(findSourceProblems(new Map([[path, line]]))).toEqual([{ rule, path, line: 1 }])
 })
@@ -211,6 +218,14 @@ it('asks for docstrings on rules, shared ground and front doors', () => {
   expect(findUndocumented(told)).toEqual([])
 })
 
+it('asks a page with an action to keep what was typed', () => {
+  const page = (source: string) => findForgetfulPages(new Map([['src/x/a.page.tsx', source]]))
+  const action = 'export const action = () => null\n'
+  expect(page(`\n${action}`)).toEqual([{ rule: 'pages-keep-what-was-typed', path: 'src/x/a.page.tsx', line: 2 }])
+  expect(page(`export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'\n${action}`)).toEqual([])
+  expect(page('export const loader = () => null')).toEqual([])
+})
+
 it('asks for the table of a column that a sub-select takes from around it', () => {
   const query = (part: string) =>
     new Map([
@@ -239,4 +254,5 @@ it('finds the house itself in order', () => {
   expect(findUnknownProperties(sources)).toEqual([])
   expect(findRepeatedSentences(sources)).toEqual([])
   expect(findUnnamedOuterColumns(sources)).toEqual([])
+  expect(findForgetfulPages(sources)).toEqual([])
 })

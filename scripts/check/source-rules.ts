@@ -39,6 +39,11 @@ const sourceRules: readonly SourceRule[] = [
     pattern: /\brequest\s*\.(formData|json|text|arrayBuffer|blob|bytes)\(|\brequest\.body\?*\.(pipe|getReader|tee)/,
   },
   {
+    name: 'forms-say-for-whom-they-were-drawn',
+    applies: (path) => inHouse(path) && path !== 'src/ui/forms/form.tsx',
+    pattern: /import \{.*\bForm\b.*\} from 'react-router'/,
+  },
+  {
     name: 'colours-stand-in-tokens',
     applies: (path) =>
       (path.startsWith('src/ui/') || path.startsWith('src/areas/') || path.startsWith('src/features/')) &&
@@ -110,6 +115,14 @@ export const findRepeatedSentences = (sources: ReadonlyMap<string, string>): Sou
       : [],
   )
 }
+
+/** Pages with an action that would become the error page when its request is lost (decision 0093). */
+export const findForgetfulPages = (sources: ReadonlyMap<string, string>): SourceProblem[] =>
+  [...sources].flatMap(([path, source]) => {
+    if (!path.endsWith('.page.tsx') || source.includes('clientAction')) return []
+    const line = source.split('\n').findIndex((text) => text.startsWith('export const action')) + 1
+    return line > 0 ? [{ rule: 'pages-keep-what-was-typed', path, line }] : []
+  })
 
 const DOCUMENTED =
   /^src\/(shared\/[^/]+\.ts|features\/[^/]+\/[^/]+\/[^/]+\.rules\.ts|features\/[^/]+\/[^/]+\/index\.server\.ts)$/

@@ -84,6 +84,14 @@ export const commonErrors = defineErrors({
     status: 403,
     it: 'Questa parte è privata: non si vede mentre guardi il sito come un’altra persona.',
   },
+  session_over: {
+    status: 401,
+    it: 'La sessione è finita. Accedi in un’altra scheda, poi premi di nuovo qui: quello che hai scritto è ancora al suo posto.',
+  },
+  other_account: {
+    status: 409,
+    it: 'Nel frattempo è cambiato l’account con cui navighi: non abbiamo salvato nulla. Quello che hai scritto è ancora qui; per continuare ricarica la pagina.',
+  },
   cross_origin: { status: 403, it: 'Richiesta non valida: ricarica la pagina e riprova.' },
   too_many_requests: { status: 429, it: 'Hai fatto troppi tentativi. Riprova tra qualche minuto.' },
   too_busy: { status: 429, it: 'In questo momento riceviamo troppe richieste. Riprova tra qualche secondo.' },

@@ -72,6 +72,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return { ...page, jsonLd, summaryWords, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const id = pageId(params.id)

@@ -40,6 +40,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   return { ...(await myWeddingPage(ctx, url.searchParams)), seo: seoFor('il-mio-matrimonio') }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)

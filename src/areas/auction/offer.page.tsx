@@ -57,6 +57,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   return { offer: { ...offer, announcement: announcementSummary(offer.announcement) }, whatIf, asked }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   return orErrorPage(async () => {

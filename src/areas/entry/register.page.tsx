@@ -81,6 +81,8 @@ const answerProvided = (ctx: Ctx, token: string | null, form: FormData) => {
   })
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   const ctx = ctxOf(context)

@@ -87,6 +87,8 @@ const Decision = z.object({
   reason: z.string().max(1000).default(''),
 })
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

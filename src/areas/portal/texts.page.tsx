@@ -107,6 +107,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { ...(await read(ctx, request, searchParams)), isSaved: searchParams.get('fatto') === 'ordine' }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** The order of the questions is the only thing this page changes, beside the saved views of the lists. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -74,6 +74,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   return actor.kind === 'supplier' ? supplierFavourites(ctx) : coupleFavourites(ctx, url.searchParams.get('tab'))
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** Every heart of the site submits here. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, type SignedInActor, visitor } from '#platform/context.server.ts'
+import { requireDrawnFor } from '#platform/pages/drawn-for.server.ts'
+import { DRAWN_FOR_HEADER } from '#shared/drawn-for.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import { isForData } from './viewing.rules.ts'
 import { admitViewing, type FindViewing, installLookingOnly } from './viewing.server.ts'
@@ -97,6 +99,7 @@ export const installSessions = (app: FastifyInstance, findActor: FindActor, find
     request.ctx = ctxFor(request, at, actor ?? visitor)
     if (CHANGING.has(request.method) && request.credential === 'cookie' && !isOwnOrigin(request))
       throw new AppError('cross_origin', commonErrors.cross_origin)
+    if (CHANGING.has(request.method)) requireDrawnFor(request.ctx.actor, request.headers[DRAWN_FOR_HEADER])
     // A visitor's form (login, registration) sent by another site's page is refused too.
     if (
       CHANGING.has(request.method) &&
@@ -125,8 +128,11 @@ const cookieText = (name: string, value: string, lifetime: string): string =>
 export const sessionCookie = (token: string, expires: Date): string =>
   cookieText(SESSION_COOKIE, token, `Expires=${expires.toUTCString()}`)
 
-/** Removes the session cookie. */
-export const clearedSessionCookie = (): string => cookieText(SESSION_COOKIE, '', 'Max-Age=0')
+/** What the answer that ends a session says: the cookie goes, and with it the pages that the browser keeps for its back button. */
+export const sessionEndedHeaders = (): Record<string, string> => ({
+  'set-cookie': cookieText(SESSION_COOKIE, '', 'Max-Age=0'),
+  'clear-site-data': '"cache"',
+})
 
 /** Carries the challenge between the password and the code of the second factor; it opens nothing by itself. */
 const CHALLENGE_COOKIE = `${SESSION_COOKIE}-codice`

@@ -21,6 +21,7 @@ const OPEN_CALLS = new Set([
   '/api/saveCookie',
   '/api/live',
   '/api/presence',
+  '/api/drawn-for',
 ])
 
 /**

@@ -3,30 +3,9 @@ import type { z } from 'zod'
 import { isUnstorable } from '#platform/db/db.server.ts'
 import { isUnavailable } from '#platform/db/unavailable.server.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
+import { type FormFailure, typedValues } from '#shared/form-failure.ts'
 
-/** What an action answers when the form could not be accepted: nothing typed is lost. */
-export interface FormFailure {
-  readonly ok: false
-  readonly code: string
-  readonly message: string
-  readonly fields: FieldErrors
-  readonly values: Record<string, string | string[]>
-}
-
-/** What is not handed back: passwords, and the code of a second factor. */
-const SECRET = /password|^code$/i
-
-/** The typed values of a form, to fill it again. */
-const valuesOf = (form: FormData): Record<string, string | string[]> => {
-  const values = new Map<string, string[]>()
-  for (const [key, value] of form) {
-    if (typeof value !== 'string' || SECRET.test(key)) continue
-    const known = values.get(key)
-    if (known) known.push(value)
-    else values.set(key, [value])
-  }
-  return Object.fromEntries([...values].map(([key, all]) => [key, all.length === 1 ? (all[0] as string) : all]))
-}
+export type { FormFailure }
 
 /** Field messages of a refused shape: the first message of each field. */
 export const fieldsOf = (error: z.ZodError): FieldErrors => {
@@ -60,7 +39,7 @@ export const asFailure = (form: FormData, error: AppError): ReturnType<typeof da
     code: error.code,
     message: error.message,
     fields: error.fields ?? {},
-    values: valuesOf(form),
+    values: typedValues(form),
   }
   return data(failure, { status: error.status, headers: refusalHeaders(error) })
 }

@@ -1,5 +1,6 @@
 import { isJsonTooLarge } from '#platform/http/json-size.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
+import { checkDrawnFor } from './drawn-for.server.ts'
 import { orErrorPage } from './refusal.server.ts'
 
 /** How large the body of a page's form may be. */
@@ -83,6 +84,7 @@ const checkCount = (bytes: Buffer, contentType: string, { fields }: FormLimits):
  * The form that a page was sent. Its bytes and fields are counted before they are parsed.
  *
  * @throws AppError 413 `too_large` beyond the limits · 400 for what is no form
+ * @throws DrawnForAnother for a page that was drawn for another account
  */
 export const readFormWithin = async (request: Request, limits: FormLimits): Promise<FormData> => {
   const contentType = request.headers.get('content-type') ?? ''
@@ -96,6 +98,7 @@ export const readFormWithin = async (request: Request, limits: FormLimits): Prom
   let text = 0
   for (const [name, value] of form) text += name.length + (typeof value === 'string' ? value.length : value.name.length)
   if (text > limits.text) throw tooLarge()
+  checkDrawnFor(request, form)
   return form
 }
 

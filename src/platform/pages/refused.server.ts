@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import type { Actor } from '#platform/context.server.ts'
 import { isUnavailable } from '#platform/db/unavailable.server.ts'
-import type { AppError } from '#shared/errors.ts'
+import { DRAWN_FOR } from '#shared/drawn-for.ts'
+import { AppError } from '#shared/errors.ts'
 import { pageContext } from './context.server.ts'
+import { DrawnForAnother, noteSender, requireDrawnFor } from './drawn-for.server.ts'
 import { asFailure, databaseAway } from './form.server.ts'
 import { readFormWithin, TYPED } from './read-form.server.ts'
 
@@ -32,16 +35,36 @@ const failureFor = async (unread: Request | null, refusal: AppError) => {
   return asFailure(form, refusal)
 }
 
+/** Whether a guard sent the person elsewhere: to log in, or home because the page is not for them. */
+const isSentAway = (thrown: unknown): thrown is Response =>
+  thrown instanceof Response && /^\/(login\?next=|\?avviso=ruolo)/.test(thrown.headers.get('location') ?? '')
+
+/** The answer to a form that its guard would send away although it was drawn for somebody: they keep what they typed. */
+const keptForm = async (unread: Request | null, actor: Actor) => {
+  const form = unread && (await readFormWithin(unread, TYPED).catch(() => null))
+  try {
+    if (form) requireDrawnFor(actor, form.get(DRAWN_FOR) ?? undefined)
+    return null
+  } catch (error) {
+    if (form && error instanceof AppError) return asFailure(form, error)
+    throw error
+  }
+}
+
 /** A form that could not be taken is answered with what was typed, so that the page keeps it and it can be sent again. */
 const actionOf =
   (act: Handler<ActionFunctionArgs>): Handler<ActionFunctionArgs> =>
   async (args) => {
     const unread = copyOf(args.request)
-    const { refusal } = args.context.get(pageContext)
+    const { ctx, refusal } = args.context.get(pageContext)
     if (refusal) return failureFor(unread, refusal)
+    noteSender(args.request, ctx.actor)
     try {
       return await act(args)
     } catch (error) {
+      if (error instanceof DrawnForAnother) return asFailure(error.form, error.refusal)
+      const kept = isSentAway(error) && (await keptForm(unread, ctx.actor))
+      if (kept) return kept
       if (!isUnavailable(error)) throw error
       return failureFor(unread, databaseAway(error))
     }

@@ -1,6 +1,6 @@
 import { Mail, Search } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
-import { Form, redirect, useLoaderData, useLocation } from 'react-router'
+import { redirect, useLoaderData, useLocation } from 'react-router'
 import { siteSettings } from '#features/site/settings/index.server.ts'
 import {
   asksForFaq,
@@ -15,6 +15,7 @@ import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import { faqItems, pageHeading, pageSeo } from '#features/site/texts/index.server.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Button } from '#ui/parts/button.tsx'

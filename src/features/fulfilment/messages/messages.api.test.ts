@@ -73,6 +73,18 @@ describe('who writes to whom', () => {
       expect((await post(`/api/messages/${id}`, owner, { message })).statusCode).toBe(400)
   })
 
+  it('not from a page that was drawn for another account', async () => {
+    const from = (drawnFor: string) =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/messages', headers: { ...owner.headers, 'x-drawn-for': drawnFor } },
+        payload: about(deal.offerId, 'Scritto in una vecchia scheda'),
+      })
+    const refused = await from(other.handle)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'other_account'])
+    expect((await list(owner)).map(({ message }) => message)).not.toContain('Scritto in una vecchia scheda')
+    expect((await from(owner.handle)).statusCode).toBe(200)
+  })
+
   it('not before the choice: there are the questions', async () => {
     const announcementId = await publish(app, owner, staff)
     const offerId = await bid(app, rival, announcementId, '2100.00')

@@ -3,7 +3,8 @@ import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context
 import { type ApiApp, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { anyone, anyoneButCookie } from '#platform/http/openapi/access.server.ts'
 import { emptyResponse } from '#platform/http/openapi/files.server.ts'
-import { clearedSessionCookie, PRESENCE_PATH, sessionCookie } from '#platform/http/session.server.ts'
+import { PRESENCE_PATH, sessionCookie, sessionEndedHeaders } from '#platform/http/session.server.ts'
+import { accountMark } from '#platform/pages/drawn-for.server.ts'
 import { appError } from '#shared/errors.ts'
 import { flag } from '#shared/wire.contract.ts'
 import {
@@ -39,7 +40,7 @@ const currentUser = (actor: SignedInActor) => ({
 
 const endSession = async (ctx: Ctx, reply: FastifyReply) => {
   await logout(ctx)
-  reply.header('set-cookie', clearedSessionCookie())
+  reply.headers(sessionEndedHeaders())
   return { result: 1 as const }
 }
 
@@ -139,6 +140,10 @@ export const accountsRoutes = (app: ApiApp): void => {
     '/api/check-token',
     { schema: { tags, summary: 'Read the signed-in user', response: { 200: CurrentUserWire } } },
     async (request) => currentUser(requireSignedIn(request.ctx)),
+  )
+  // For a page that was left open, or comes back by the back button: whether it is still its account's.
+  app.get('/api/drawn-for', { schema: { hide: true } }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ account: accountMark(request.ctx.actor) }),
   )
   // The door notes the use; there is nothing else to do.
   app.get(PRESENCE_PATH, { schema: { hide: true } }, async (_request, reply) => reply.code(204).send())

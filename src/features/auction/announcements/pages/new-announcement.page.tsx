@@ -4,13 +4,16 @@ import { questionSetsInForce } from '#features/auction/question-sets/index.serve
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
+import type { Ctx } from '#platform/context.server.ts'
 import { isJsonTooLarge } from '#platform/http/json-size.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
+import { requireDrawnFor } from '#platform/pages/drawn-for.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readJson } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 import { displayName } from '#shared/names.ts'
+import { useDrawnFor } from '#ui/forms/form.tsx'
 import { submittedText } from '../announcements.contract.ts'
 import { announcementFor, republishDraft } from '../announcements.queries.server.ts'
 import { submitAnnouncement } from '../announcements.service.server.ts'
@@ -70,11 +73,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 interface SentDraft {
   readonly draft: string
   readonly submissionKey: string
+  readonly drawnFor?: string | null
 }
 
-const readBody = async (request: Request): Promise<{ draft: WizardDraft; submissionKey: string }> => {
+const readBody = async (ctx: Ctx, request: Request): Promise<{ draft: WizardDraft; submissionKey: string }> => {
   const sent = (await readJson(request, BODY_MAX)) as Partial<SentDraft> | null
-  const { draft, submissionKey } = sent ?? {}
+  const { draft, submissionKey, drawnFor } = sent ?? {}
+  requireDrawnFor(ctx.actor, drawnFor)
   if (typeof submissionKey !== 'string' || !/^[\w-]{8,64}$/.test(submissionKey) || typeof draft !== 'string')
     throw new AppError('invalid_request', commonErrors.invalid_request)
   if (isJsonTooLarge(Buffer.from(draft))) throw new AppError('too_large', commonErrors.too_large)
@@ -89,7 +94,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)
   try {
-    const { draft, submissionKey } = await readBody(request)
+    const { draft, submissionKey } = await readBody(ctx, request)
     await submitAnnouncement(ctx, {
       draft,
       idempotencyKey: submissionKey,
@@ -151,9 +156,10 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     if (outcome) hear(outcome)
   }, [outcome])
 
+  const drawnFor = useDrawnFor()
   const publish = () => {
     setProblem(null)
-    const sent = { draft: JSON.stringify(wizard.draft), submissionKey: wizard.submissionKey }
+    const sent = { draft: JSON.stringify(wizard.draft), submissionKey: wizard.submissionKey, drawnFor }
     void fetcher.submit(sent, { method: 'post', encType: 'application/json' })
   }
 

@@ -52,6 +52,8 @@ export interface EditPreview {
   readonly values: Readonly<Record<string, string | string[]>>
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

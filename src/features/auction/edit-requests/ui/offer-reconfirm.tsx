@@ -1,5 +1,6 @@
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import type { FieldChange } from '../edit-change.rules.ts'

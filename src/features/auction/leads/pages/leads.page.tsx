@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { reusableOffer } from '#features/auction/offers/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
@@ -60,6 +61,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     now: ctx.now.toISOString(),
   }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

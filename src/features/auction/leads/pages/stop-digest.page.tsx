@@ -1,8 +1,9 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
@@ -17,6 +18,8 @@ export const loader = ({ params }: Route.LoaderArgs) =>
     if (supplierOfStopLink(params.token) === null) throw appError(commonErrors, 'not_found')
     return null
   })
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 /** The button of the page, and the one that mail programs draw (RFC 8058). */
 export const action = ({ params, context }: Route.ActionArgs) =>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { AppliedFilters } from '#ui/lists/list-choices.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import {

@@ -44,6 +44,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

@@ -45,6 +45,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   return { ...view, said: saidOf[searchParams.get('fatto') ?? ''] ?? null }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** Orders and empties the draft, publishes it, throws it away, or brings a version back. */
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, LockKeyhole } from 'lucide-react'
-import { Form } from 'react-router'
 import { FieldError } from '#ui/fields/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { questionPath } from '../question-address.rules.ts'
 import type { questionEditor } from '../question-editor.queries.server.ts'

@@ -42,6 +42,8 @@ interface Shown {
   readonly values: FormFailure['values']
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

@@ -1,10 +1,11 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { bonusText } from '#features/people/suppliers/terms.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { cents } from '#shared/money.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -30,6 +31,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const view = await ownCategoryBonus(ctx)
   return { ...view, done: new URL(request.url).searchParams.get('esito') }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

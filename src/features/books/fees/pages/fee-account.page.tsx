@@ -56,6 +56,8 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     }
   })
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

@@ -39,6 +39,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { state, view: filter.view, views, fees, summary, today: todayInRome(ctx.now) }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** The page has no form but those of the saved views. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -33,6 +33,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { ...(await supplierDac7(ctx, search.get('anno'))), isSaved: search.has('salvati') }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'earnings')

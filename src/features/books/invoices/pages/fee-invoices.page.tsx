@@ -32,6 +32,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { ...own, isSaved: search.has('salvata') }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'earnings')

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Select, type SelectOption } from '#ui/fields/select.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 interface PeriodFormProps {

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'

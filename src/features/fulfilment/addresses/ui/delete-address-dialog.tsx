@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'

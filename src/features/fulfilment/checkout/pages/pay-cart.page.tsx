@@ -11,6 +11,7 @@ import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import { Price } from '#ui/figures/price.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { BottomBar } from '#ui/frame/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
@@ -41,6 +42,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const returned = token ? await orErrorPage(() => returnedPayment(ctx, token)) : null
   return { checkout: await checkoutFor(ctx), returned, plain: await plainCheckout(ctx, searchParams) }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
@@ -99,6 +102,7 @@ export default function PayCartPage() {
       {hydrated && blocks.length > 0 && (
         <>
           <fetcher.Form method="post" className="checkout" noValidate>
+            <DrawnFor />
             <input type="hidden" name="intent" value="order" />
             <div className="checkout__who">
               <noscript>

@@ -5,6 +5,7 @@ import type { PostalAddress } from '#features/fulfilment/addresses/address.rules
 import { ADDRESS_SAVED } from '#features/fulfilment/addresses/payments-address.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
@@ -56,6 +57,7 @@ export default function AddressDialog({ place, onClose, onSaved }: AddressDialog
       }
     >
       <Form method="post" id={formId} className="checkout-address" noValidate>
+        <DrawnFor />
         <input type="hidden" name="intent" value="address" />
         {place && <input type="hidden" name="id" value={place.key} />}
         <TextField

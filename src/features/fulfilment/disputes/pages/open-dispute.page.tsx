@@ -42,6 +42,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)

@@ -33,6 +33,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return { view: await orErrorPage(() => disputeFor(ctx, id)), isStaff, done: doneText(request) }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const id = pageId(params.id)

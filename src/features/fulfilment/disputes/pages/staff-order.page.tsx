@@ -70,6 +70,8 @@ const run = async (ctx: ReturnType<typeof ctxOf>, id: number, form: FormData): P
   return input.step === 'cancel' ? 'annullato' : 'corretto'
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

@@ -37,6 +37,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { state: { ...state, page: 1 }, views, items, next: next && cursorText(next), isFirst: after === null }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** The page has no form but those of the saved views. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

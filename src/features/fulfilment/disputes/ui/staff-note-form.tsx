@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote } from '#ui/parts/note.tsx'

@@ -42,6 +42,8 @@ const photoIn = async (form: FormData): Promise<Buffer | null> => {
   return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)

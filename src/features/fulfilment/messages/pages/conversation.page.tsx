@@ -48,6 +48,8 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const actor = messagesReader(ctx, request)

@@ -1,6 +1,6 @@
 import { ArrowLeft, Ban, ChevronRight, Ellipsis, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButtonLink } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'

@@ -1,3 +1,4 @@
+import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 import type { SubjectKey } from '../conversation.rules.ts'
 
 /** Why a message is not there: what to say at the field, or under the form. */
@@ -33,7 +34,7 @@ export const sendMessage = async (
   try {
     const answer = await fetch('/api/messages', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...drawnForHeader() },
       body: JSON.stringify({ about: kind, idref: subjectId, message, photos, key }),
     })
     if (answer.ok) return null

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { CoupleOrderView } from '../views.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { orderOfPage } from '#areas/orders/order-page.server.ts'
 import { pageMeta } from '#areas/public/seo.ts'
 import { deliveryCompliments, deliveryProblems } from '#features/fulfilment/orders/feedback.rules.ts'
@@ -12,6 +12,7 @@ import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDay, formatDayAtTime } from '#shared/days.ts'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -41,6 +42,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
 /** An empty complaint is a bare "no"; an empty compliment is refused by the service. */
 const codesIn = (form: FormData, good: boolean): string =>
   good ? String(form.get('compliment') ?? '') : form.getAll('problem').map(String).join(',') || 'no'
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -50,6 +50,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)

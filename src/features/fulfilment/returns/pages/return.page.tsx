@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -10,6 +10,7 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -55,6 +56,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const isAsked = search.get('passo') === '1'
   return { order, path, others: [], shown: null, draft, step: isAsked && draft.reason !== null ? 1 : 0, isAsked }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import {
   withdrawalForm,
@@ -10,6 +10,7 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -33,6 +34,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     form: withdrawalForm('nome, indirizzo ed email del fornitore (li trovi nell’email dell’ordine)'),
   }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request)

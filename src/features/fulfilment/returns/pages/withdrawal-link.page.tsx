@@ -34,6 +34,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return { path, order, receipt, chosen, step, isAsked }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const form = await readForm(request)

@@ -30,6 +30,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return { order, path, receipt: receipt ?? null, chosen, step, isAsked }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   couplePage(ctx, request)

@@ -65,6 +65,8 @@ const moderate = async (ctx: Ctx, search: URLSearchParams, form: FormData) => {
   return redirect(`${path}&fatto=${hidden ? 'nascosta' : 'visibile'}`)
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const reader = readerOf(ctx, request)

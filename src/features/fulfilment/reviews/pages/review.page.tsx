@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { orderKindOf, orderPath } from '#features/fulfilment/orders/order.rules.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
@@ -9,6 +9,7 @@ import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
@@ -44,6 +45,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   )
   return { review, today: todayInRome(ctx.now) }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

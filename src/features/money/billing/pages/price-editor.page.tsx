@@ -61,6 +61,8 @@ interface Previewed {
   readonly values: TypedValues
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import type { AtEnd, PlanView } from '../views.ts'

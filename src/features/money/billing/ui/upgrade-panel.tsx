@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { cents } from '#shared/money.ts'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import type { PlanOffer } from '../views.ts'

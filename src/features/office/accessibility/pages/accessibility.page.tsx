@@ -16,6 +16,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { seo: await pageSeo('accessibilita'), title, html, contents }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {

@@ -36,6 +36,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { state, views, isContinued: older !== null, ...(await auditTrail(ctx, auditFilter(state, older))) }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** The page has no form but those of the saved views: the log is only read. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { SuggestionLine } from '#ui/pickers/suggestion-line.tsx'
 import { useModalDialog } from '#ui/windows/use-modal-dialog.ts'

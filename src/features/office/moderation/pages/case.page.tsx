@@ -39,6 +39,8 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
     return { view: await reportCase(ctx, pageId(params.id)), note, now: ctx.now.toISOString() }
   })
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)

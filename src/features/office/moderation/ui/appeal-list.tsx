@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import {
   actionLabel,
   actionsFor,
@@ -12,6 +12,7 @@ import { REASON_MAX } from '#shared/reason.rules.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { retryWebhook } from '#features/money/payments/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -6,6 +6,7 @@ import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -35,6 +36,8 @@ const Retry = z.discriminatedUnion('what', [
   z.object({ what: z.literal('all') }),
   z.object({ what: z.literal('message'), id: z.coerce.number().int().positive().max(2_147_483_647) }),
 ])
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

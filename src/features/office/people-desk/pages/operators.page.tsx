@@ -12,6 +12,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPeople(ctxOf(context), request, 'supplier')
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = ({ request, context }: Route.ActionArgs) => changePeople(ctxOf(context), request, 'supplier')
 
 /** "Fornitori" of the staff (PORTAL-04). */

@@ -13,6 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadPerson(ctxOf(context), request, 'couple', params.id)
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changePerson(ctxOf(context), request, 'couple', params.id)
 

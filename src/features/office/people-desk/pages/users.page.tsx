@@ -12,6 +12,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadPeople(ctxOf(context), request, 'couple')
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = ({ request, context }: Route.ActionArgs) => changePeople(ctxOf(context), request, 'couple')
 
 /** "Sposi" of the staff (PORTAL-03). */

@@ -1,6 +1,7 @@
-import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -32,6 +33,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     home: running?.actor.kind === 'supplier' ? '/portal/dashboard' : '/',
   }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

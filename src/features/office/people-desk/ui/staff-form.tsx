@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 

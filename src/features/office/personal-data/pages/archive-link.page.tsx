@@ -1,10 +1,11 @@
-import { Form, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
@@ -16,6 +17,8 @@ import type { Route } from './+types/archive-link.page'
 /** Programs that read mails open every link in them: opening changes nothing, the button does. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orErrorPage(() => archiveBehind(params.token, ctxOf(context).now))
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) =>
   answerForm(await readForm(request), async () =>

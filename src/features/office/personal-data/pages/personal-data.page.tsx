@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { ERASURE_GRACE_DAYS } from '#features/people/accounts/status/account-status.rules.ts'
 import { personIdOf } from '#platform/context.server.ts'
-import { clearedSessionCookie } from '#platform/http/session.server.ts'
+import { sessionEndedHeaders } from '#platform/http/session.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, parseForm } from '#platform/pages/form.server.ts'
@@ -41,6 +41,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
@@ -48,7 +50,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   return answerForm(form, async () => {
     if (form.get('intent') === 'erase') {
       await requestErasure(ctx, parseForm(ErasureBody, Object.fromEntries(form)).password)
-      return redirect('/?avviso=eliminazione', { headers: { 'set-cookie': clearedSessionCookie() } })
+      return redirect('/?avviso=eliminazione', { headers: sessionEndedHeaders() })
     }
     await requestExport(ctx)
     return redirect('/profile/dati')

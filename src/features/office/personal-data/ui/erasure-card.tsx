@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormRefusal } from '#features/people/accounts/ui/form-answer.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'

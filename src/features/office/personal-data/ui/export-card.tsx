@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDayAtTime, formatInstant } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'

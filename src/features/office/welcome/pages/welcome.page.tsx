@@ -50,6 +50,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** "Entra nel sito" passes the gate; everything else is a registration. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)

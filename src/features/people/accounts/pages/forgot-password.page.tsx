@@ -14,6 +14,8 @@ import type { Route } from './+types/forgot-password.page'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('recupera-password'))
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {

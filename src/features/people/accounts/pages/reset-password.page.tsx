@@ -30,6 +30,8 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
 
 type ResetAnswer = FormAnswer<{ readonly message: string }>
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {

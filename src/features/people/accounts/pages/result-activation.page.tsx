@@ -28,6 +28,8 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {

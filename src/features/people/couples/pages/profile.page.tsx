@@ -41,6 +41,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)

@@ -4,6 +4,7 @@ import { checkPasswordChange } from '#features/people/accounts/accounts.rules.ts
 import { textOf } from '#features/people/accounts/ui/form-answer.ts'
 import { useCheckedForm } from '#features/people/accounts/ui/use-checked-form.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
@@ -33,6 +34,7 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="Cambia password" staticBackdrop>
       <form {...handlers} className="stack" method="post">
+        <DrawnFor />
         <input type="hidden" name="intent" value="password" />
         <PasswordField
           label="Password attuale"

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { DRAWN_FOR } from '#shared/drawn-for.ts'
+import { useDrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { ImageUploadField, type UploadedImage } from '#ui/pictures/image-upload-field.tsx'
@@ -15,6 +17,7 @@ interface PhotoDialogProps {
 export default function PhotoDialog({ currentUrl, onClose }: PhotoDialogProps) {
   const fetcher = useFetcher<ProfileAnswer>()
   const [chosen, setChosen] = useState<UploadedImage | null>(null)
+  const drawnFor = useDrawnFor()
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.ok) onClose()
@@ -24,6 +27,7 @@ export default function PhotoDialog({ currentUrl, onClose }: PhotoDialogProps) {
     if (!chosen) return
     const form = new FormData()
     form.set('intent', 'photo')
+    if (drawnFor) form.set(DRAWN_FOR, drawnFor)
     form.set('image', chosen.file)
     form.set('imageCrop', JSON.stringify(chosen.crop))
     fetcher.submit(form, { method: 'post', action: '/profile', encType: 'multipart/form-data' })

@@ -1,5 +1,6 @@
 import { type FormRefusal, typedValue } from '#features/people/accounts/ui/form-answer.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 
@@ -18,6 +19,7 @@ export function PlainPhotoForm({ refusal }: { readonly refusal: FormRefusal | nu
       className="stack profile__plain-photo"
       aria-label="Cambia foto"
     >
+      <DrawnFor />
       <input type="hidden" name="intent" value="photo" />
       <FormNote>{refusal && !refusal.fields.image ? refusal.message : null}</FormNote>
       <TextField

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
@@ -82,6 +83,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
 
   return (
     <form {...handlers} className="profile__form" method="post">
+      <DrawnFor />
       {answered && !fetcher.data && <FormNote tone={answered.ok ? 'success' : 'error'}>{answered.message}</FormNote>}
       {showErrors && profile.missing.length > 0 && (
         <Note tone="error">

@@ -3,6 +3,7 @@ import { type Provider, providerNames } from '#features/people/accounts/provider
 import type { FormAnswer } from '#features/people/accounts/ui/form-answer.ts'
 import { ProviderGlyph } from '#features/people/accounts/ui/provider-links.tsx'
 import { formatInstant } from '#shared/days.ts'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import './linked-accesses.css'
@@ -35,6 +36,7 @@ export function LinkedAccesses({ linked, available }: LinkedAccessesProps) {
                 <p className="muted small">Collegato il {formatInstant(linkedAt.toISOString())}</p>
               </div>
               <fetcher.Form method="post">
+                <DrawnFor />
                 <input type="hidden" name="intent" value="unlink" />
                 <input type="hidden" name="provider" value={provider} />
                 <Button

@@ -52,6 +52,8 @@ const openOne = async (ctx: Ctx, reader: NotificationReader, id: number, here: s
   return target.startsWith('/portal/') ? redirectDocument(target) : redirect(target)
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request, url }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { kind } = signedInPage(ctx, request)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Form } from 'react-router'
 import { formatDayAtTime } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { notificationAge } from '../notifications.rules.ts'

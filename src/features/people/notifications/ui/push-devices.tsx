@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
-import { Form } from 'react-router'
 import { formatDayAtTime } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { notificationAge } from '../notifications.rules.ts'

@@ -13,7 +13,7 @@ import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, personIdOf } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
+import { type FormFailure, parseForm, refusalHeaders } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
@@ -102,6 +102,8 @@ const deeds: Readonly<Record<SecurityIntent, Deed>> = {
 
 const isIntent = (text: unknown): text is SecurityIntent => typeof text === 'string' && Object.hasOwn(deeds, text)
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** Nothing typed here comes back: it is all passwords and codes. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
@@ -120,10 +122,14 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   }
 }
 
+/** What was refused before it came here is a plain failure, with the intent among what was sent. */
+const asOutcome = (answer: SecurityOutcome | FormFailure | undefined): SecurityOutcome | null =>
+  answer && 'values' in answer ? { ...answer, intent: answer.values.intent as SecurityIntent } : (answer ?? null)
+
 /** /sicurezza: sessions, password and second factor of whoever is signed in. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, staff, hasPassword, sessions, factor } = loaderData
-  const outcome = actionData ?? null
+  const outcome = asOutcome(actionData)
   return (
     <div className="page security">
       <Breadcrumb

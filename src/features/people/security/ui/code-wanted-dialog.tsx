@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
@@ -47,6 +48,7 @@ export function CodeWantedDialog() {
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Serve un codice" staticBackdrop>
       <fetcher.Form method="post" action="/sicurezza" className="stack">
+        <DrawnFor />
         <input type="hidden" name="intent" value="give-code" />
         <p>Prima di spostare denaro o diritti, conferma che sei tu: apri l’app di autenticazione e scrivi il codice.</p>
         <FormNote>{refusal && !refusal.fields.code ? refusal.message : null}</FormNote>

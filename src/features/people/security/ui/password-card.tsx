@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
-import { Form } from 'react-router'
 import { formatDayAtTime } from '#shared/days.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import type { QrCode, SecurityOutcome } from '../views.ts'

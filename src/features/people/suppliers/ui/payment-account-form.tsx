@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'

@@ -31,6 +31,8 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return { open: { businessName, email, login: await loginUnder(email) }, lapsed: '' }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, params, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const form = await readForm(request)

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -7,6 +7,7 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { teamRightLabel, teamRights } from '#shared/team-rights.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -54,6 +55,8 @@ const deeds: Readonly<Record<string, (ctx: Ctx, values: unknown) => Promise<stri
     return 'tolto'
   },
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

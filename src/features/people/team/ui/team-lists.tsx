@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'

@@ -1,4 +1,5 @@
 import { formatInstant } from '#shared/days.ts'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { documentLabel } from '../verification.rules.ts'
 import type { DocumentView } from '../views.ts'
@@ -30,6 +31,7 @@ export function DocumentList({ documents, removable }: DocumentListProps) {
           </span>
           {removable && (
             <form method="post" action="/portal/operator-paypal?tab=2">
+              <DrawnFor />
               <input type="hidden" name="intent" value="document-remove" />
               <input type="hidden" name="document" value={id} />
               <Button type="submit" size="s" variant="text">

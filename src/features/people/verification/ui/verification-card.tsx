@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { DrawnFor, Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { FormNote, Note } from '#ui/parts/note.tsx'
@@ -56,6 +57,7 @@ export function VerificationCard({ verification, answer }: VerificationCardProps
             className="stack"
             noValidate
           >
+            <DrawnFor />
             <input type="hidden" name="intent" value="document" />
             <Select
               label="Che documento è"

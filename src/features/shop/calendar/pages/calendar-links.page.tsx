@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -38,6 +39,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const done = DONE[new URL(request.url).searchParams.get('fatto') ?? ''] ?? null
   return { ...(await linksView(ctx, accountId)), done }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -49,6 +49,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { ...(await calendarView(accountId, query, ctx.now)), outcome: outcomeOf(search) }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)

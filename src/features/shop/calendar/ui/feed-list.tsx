@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'

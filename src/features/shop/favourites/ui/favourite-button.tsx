@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { type FavouriteKind, refusedHeart } from '../favourites.rules.ts'
@@ -52,6 +53,7 @@ export function FavouriteButton(props: FavouriteButtonProps) {
 
   return (
     <fetcher.Form method="post" action="/favorites" className="favourite" onSubmit={askFirst}>
+      <DrawnFor />
       <input type="hidden" name="tablename" value={subject} />
       <input type="hidden" name="tableid" value={id} />
       <IconButton

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { productErrors } from '#features/shop/products/products.contract.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -7,6 +7,7 @@ import { supplierPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError } from '#shared/errors.ts'
 import { FieldError } from '#ui/fields/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -44,6 +45,8 @@ const sentText = async (form: FormData): Promise<string> => {
 }
 
 const modes: readonly string[] = ['check', 'all', 'good'] satisfies ImportMode[]
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

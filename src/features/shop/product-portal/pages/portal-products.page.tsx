@@ -37,6 +37,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   return { state: { ...state, page: list.page }, views, list, counts, sectorIds, now: ctx.now.toISOString() }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)

@@ -1,5 +1,5 @@
 import { ArrowLeft, Copy, ExternalLink } from 'lucide-react'
-import { Form, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { decisionInForce } from '#features/trust/reports/index.server.ts'
 import { WithheldNote } from '#features/trust/reports/ui/withheld-note.tsx'
@@ -9,6 +9,7 @@ import { supplierPage } from '#platform/pages/guard.server.ts'
 import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatRelative } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -49,6 +50,8 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** Up to a hundred options of eleven fields, and every question of a sector. */
 const LIMITS = { ...SEVERAL_FILES, fields: 2_000 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ request, context, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { ListAnswer } from '../portal-labels.rules.ts'

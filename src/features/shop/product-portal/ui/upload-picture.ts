@@ -1,3 +1,4 @@
+import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 import { type CroppedImage, cropToDataUrl } from '#ui/pictures/image-crop.ts'
 
 /** A photo that was taken in: its name, for the form, and its size in pixels. */
@@ -19,7 +20,7 @@ export const uploadPicture = async (image: CroppedImage, kind: 'product' | 'prod
   if (!dataUrl) throw new Error('Non riusciamo a leggere questa immagine: scegline un’altra.')
   const answer = await fetch('/api/portal/images', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...drawnForHeader() },
     body: JSON.stringify({ image: dataUrl, kind }),
   }).catch(() => null)
   const body = (await answer?.json().catch(() => null)) as (TakenPicture & { error?: { message: string } }) | null

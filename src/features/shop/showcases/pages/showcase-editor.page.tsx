@@ -25,6 +25,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { view, isMember: member !== null, withheld, saved: new URL(request.url).searchParams.has('salvato') }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)

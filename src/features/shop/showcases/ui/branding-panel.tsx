@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '#features/people/suppliers/ui/form-state.ts'
+import { DRAWN_FOR } from '#shared/drawn-for.ts'
 import { type ImageKind, imageKinds, type Picture } from '#shared/images.ts'
+import { DrawnFor, useDrawnFor } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -73,6 +75,7 @@ function BrandPicture({ kind, label, help, picture, error }: BrandPictureProps) 
   const fetcher = useFetcher<BrandAnswer>()
   const hydrated = useHydrated()
   const toast = useToast()
+  const drawnFor = useDrawnFor()
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.ok) toast(answer.message)
@@ -83,6 +86,7 @@ function BrandPicture({ kind, label, help, picture, error }: BrandPictureProps) 
     const form = new FormData()
     form.set('intent', 'branding')
     form.set('kind', kind)
+    if (drawnFor) form.set(DRAWN_FOR, drawnFor)
     if (image.file.size > HEAVY) form.set('image', bytesOf(image.dataUrl), image.file.name)
     else {
       form.set('image', image.file)
@@ -94,6 +98,7 @@ function BrandPicture({ kind, label, help, picture, error }: BrandPictureProps) 
   return (
     <div className={`branding__part branding__part--${kind}`}>
       <fetcher.Form method="post" action={ACTION} encType="multipart/form-data" className="stack">
+        <DrawnFor />
         <input type="hidden" name="kind" value={kind} />
         <ImageUploadField
           name="image"
@@ -115,6 +120,7 @@ function BrandPicture({ kind, label, help, picture, error }: BrandPictureProps) 
       <FormNote tone="info">{fetcher.state === 'idle' ? null : 'Sto salvando…'}</FormNote>
       {picture && (
         <fetcher.Form method="post" action={ACTION}>
+          <DrawnFor />
           <input type="hidden" name="kind" value={kind} />
           <Button type="submit" size="s" variant="text" name="intent" value="unbrand" aria-label={`Togli ${label}`}>
             Togli

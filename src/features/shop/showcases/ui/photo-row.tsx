@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { textsOf } from '#shared/field-input.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { textProps } from '#ui/forms/field-props.ts'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
@@ -59,6 +60,7 @@ export function PhotoRow({ photo, place, count, dragged, onGrab, onMove }: Photo
         </PhotoFrame>
       </div>
       <words.Form method="post" action={ACTION} className="photo-row__words" onBlur={keepWords}>
+        <DrawnFor />
         <input type="hidden" name="photo" value={photo.id} />
         <TextField
           {...textProps(photoFields.caption, state)}
@@ -78,6 +80,7 @@ export function PhotoRow({ photo, place, count, dragged, onGrab, onMove }: Photo
         )}
       </words.Form>
       <removal.Form method="post" action={ACTION} className="photo-row__tools">
+        <DrawnFor />
         <input type="hidden" name="photo" value={photo.id} />
         {hydrated && (
           <IconButton

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormAnswer } from '#features/people/suppliers/ui/form-state.ts'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
+import { DrawnFor } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -92,6 +93,7 @@ function AddPhotos({ error }: { readonly error: string | undefined }) {
   }
   return (
     <form method="post" encType="multipart/form-data" className="stack">
+      <DrawnFor />
       <FileDrop
         ref={input}
         name="photos"

@@ -46,6 +46,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)

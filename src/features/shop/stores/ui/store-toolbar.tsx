@@ -1,9 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { findMacro } from '#features/site/catalog/sectors.rules.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import {

@@ -1,10 +1,11 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -27,6 +28,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const saved = new URL(request.url).searchParams.get('salvato')
   return { carriers, saved: carriers.find(({ carrier }) => carrier === saved)?.name ?? null }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,4 +1,4 @@
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useLoaderData, useNavigation } from 'react-router'
 import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -8,6 +8,7 @@ import { todayInRome } from '#shared/days.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -48,6 +49,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     said: saidOf[new URL(request.url).searchParams.get('fatto') ?? ''] ?? null,
   }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type Day, formatDay } from '#shared/days.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'

@@ -1,10 +1,11 @@
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useLoaderData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -26,6 +27,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
   adminPage(ctxOf(context), request)
   return { fields: faqFields('') }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

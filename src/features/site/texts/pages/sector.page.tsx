@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { useOrigin } from '#areas/public/seo.ts'
 import { suppliersOf } from '#features/site/catalog/list-seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -9,6 +9,7 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
@@ -47,6 +48,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   const view = await orErrorPage(() => sectorEditor(ctx, params.slug, before))
   return { ...view, said: saidOf[searchParams.get('fatto') ?? ''] ?? null }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 /** Saves, brings a version back, or only shows how it would look. The next page is loaded whole: the browser keeps names, too. */
 export const action = async ({ context, request, params: { slug } }: Route.ActionArgs) => {

@@ -42,6 +42,8 @@ const orderOf = (form: FormData) => {
   return { macros: moved.map((group) => group.slug), sectors: moved.flatMap(({ sectors }) => sectors) }
 }
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
 /** Saves the order, or brings an older one back. The next page is loaded whole: the browser keeps names and order, too. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

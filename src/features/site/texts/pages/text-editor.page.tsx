@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useLoaderData, useNavigation } from 'react-router'
 import { useOrigin } from '#areas/public/seo.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -8,6 +8,7 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
@@ -57,6 +58,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const view = await orErrorPage(() => textEditor(ctx, kind, key, before))
   return { ...view, said: saidOf[searchParams.get('fatto') ?? ''] ?? null }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 /** Saves, brings a version back, or only shows how the words would look. */
 export const action = async ({ context, request }: Route.ActionArgs) => {

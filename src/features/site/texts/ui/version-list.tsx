@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { formatInstant } from '#shared/days.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { AccordionItem } from '#ui/frame/accordion.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'

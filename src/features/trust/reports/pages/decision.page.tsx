@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
@@ -6,6 +6,7 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
@@ -36,6 +37,8 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
     if (link === null) signedInPage(ctx, request)
     return decisionPage(ctx, pageId(params.id), link)
   })
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

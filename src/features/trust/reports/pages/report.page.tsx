@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { type Ctx, isSignedIn } from '#platform/context.server.ts'
@@ -8,6 +8,7 @@ import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -65,6 +66,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     isKnown: isSignedIn(ctx.actor),
   }
 }
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FormNote } from '#ui/parts/note.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
@@ -26,7 +27,7 @@ const send = async (body: { idref: number; text: string; table: string }): Promi
   try {
     const answer = await fetch('/api/warning', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...drawnForHeader() },
       body: JSON.stringify(body),
     })
     if (answer.ok) return null

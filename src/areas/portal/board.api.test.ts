@@ -194,7 +194,7 @@ describe('the search of the portal', () => {
     const first = sales?.items[0]
     expect(first?.path).toBe(`/portal/orders/${first?.id}`)
     const { orderNumber } = await import('#shared/order-number.ts')
-    const { offerNumber } = await import('#features/auction/offers/offers.rules.ts')
+    const { offerNumber } = await import('#features/auction/announcements/auction.rules.ts')
     const [byNumber] = await find(seller, orderNumber(Number(first?.id)))
     expect(byNumber?.items.map(({ id }) => id)).toEqual([first?.id])
     const offer = (await find(seller, 'orta'))[0]?.items[0]

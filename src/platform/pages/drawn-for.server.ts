@@ -12,12 +12,12 @@ export const accountMark = (actor: Actor): string | null => {
  * Refuses what a page sent that was drawn for another account than the one that is signed in now (decision 0093).
  *
  * @param drawnFor what the page says; nothing where it says nothing, as for a visitor
- * @throws AppError 401 `session_over` when nobody is signed in any more · 409 `other_account`
+ * @throws AppError 401 `not_authenticated` when nobody is signed in any more · 409 `other_account`
  */
 export const requireDrawnFor = (actor: Actor, drawnFor: unknown): void => {
   if (typeof drawnFor !== 'string') return
   const now = accountMark(actor)
-  if (now === null) throw new AppError('session_over', commonErrors.session_over)
+  if (now === null) throw new AppError('not_authenticated', commonErrors.session_over)
   if (drawnFor !== now) throw new AppError('other_account', commonErrors.other_account)
 }
 

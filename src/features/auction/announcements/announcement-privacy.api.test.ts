@@ -73,7 +73,7 @@ describe('what is never public', () => {
       expect(view).toMatchObject({
         fullname: 'Giulia R.',
         business_name: 'Studio Lario',
-        id_offer_winner: String(offer),
+        id_offer_winner: String(40_000 + offer),
       })
       expect(view).not.toHaveProperty('phone')
     }

@@ -12,6 +12,7 @@ import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
 import { Flag, flag } from '#shared/wire.contract.ts'
+import { offerNumber } from './auction.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
 import { emptyDraft, type WizardDraft } from './wizard/wizard.rules.ts'
@@ -193,7 +194,7 @@ export const AuctionWire = z
     created: z.string().describe('dd/MM/yyyy HH:mm, Europe/Rome'),
     expire: z.string().describe('ISO instant, empty until approved'),
     is_expired: Flag,
-    id_offer_winner: z.string().nullable(),
+    id_offer_winner: z.string().nullable().describe('The `offer_number` of the offer that was chosen'),
     business_name: z.string().nullable(),
     code_online: z.string().nullable(),
     refusedall: Flag,
@@ -235,7 +236,7 @@ export const toAuctionWire = (view: AnnouncementRecord): AuctionWire => {
     created: formatInstant(view.publishedAt ?? view.submittedAt),
     expire: view.expiresAt ?? '',
     is_expired: flag(isOver),
-    id_offer_winner: view.winner ? String(view.winner.offerId) : null,
+    id_offer_winner: view.winner ? String(offerNumber(view.winner.offerId)) : null,
     business_name: view.winner?.businessName ?? null,
     code_online: view.winner?.handle ?? null,
     refusedall: flag(view.status === 'refused'),

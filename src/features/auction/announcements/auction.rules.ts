@@ -125,6 +125,9 @@ export const statusSentence = (status: AuctionStatus, winner: string | null, own
 /** What people read: AN-20418. */
 export const announcementCode = (id: number): string => `AN-${20_000 + id}`
 
+/** An offer's number: human-readable and globally unique; what marks the winner on the wire (OQ-004). */
+export const offerNumber = (offerId: number): number => 40_000 + offerId
+
 /** Whether the owner may start a new announcement from this one (OQ-070, DASH-15). */
 export const canRepublish = (status: AuctionStatus): boolean =>
   status === 'no_offers' || status === 'refused' || status === 'rejected' || status === 'interrupted'

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { auctionStatus } from '#features/auction/announcements/auction.rules.ts'
+import { auctionStatus, offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { offerOutcome, termOf } from './my-offers.rules.ts'
-import { offerNumber } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 
 /** A supplier's offers on these announcements, each with its place among all offers, cheapest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
@@ -9,7 +10,7 @@ import { differencePercent, formatDecimal, formatDifference } from '#shared/mone
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
 import { flag } from '#shared/wire.contract.ts'
-import { INCOMPLETE, offerDetails, offerFields, offerNumber, offerPictures } from './offers.rules.ts'
+import { INCOMPLETE, offerDetails, offerFields, offerPictures } from './offers.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
 export const offerErrors = defineErrors({

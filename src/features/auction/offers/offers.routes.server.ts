@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { requireSupplier } from '#platform/context.server.ts'
@@ -23,7 +24,7 @@ import {
   toOfferWire,
 } from './offers.contract.ts'
 import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
-import { offerFields, offerNumber, offerPictures } from './offers.rules.ts'
+import { offerFields, offerPictures } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 
 /** `{a}` is the offer (offer_detail), `{b}` the announcement or the vote (OQ-004). */

@@ -95,8 +95,5 @@ export const INCOMPLETE = "E' richiesto il completamento dei seguenti campi:"
 /** The prescribed sentence with the missing items in their order (OFF-15). */
 export const incompleteMessage = (missing: readonly string[]): string => `${INCOMPLETE} ${missing.join(', ')}`
 
-/** Human-readable and globally unique; what marks the winner on the wire (OQ-004). */
-export const offerNumber = (offerId: number): number => 40_000 + offerId
-
 /** What the vote becomes when a heart is pressed: the same value again clears it (WIN-18). */
 export const nextVote = (current: number, pressed: number): number => (current === pressed ? 0 : pressed)

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { pick } from '#shared/fields.ts'
-import { offerFields, offerNumber } from './offers.rules.ts'
+import { offerFields } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 import type { ReusableOffer } from './views.ts'
 

@@ -132,7 +132,8 @@ describe('sending and receiving', () => {
         from: 'Nome inventato',
       })
     const { coupleOrder } = await import('./index.server.ts')
-    const line = (await coupleOrder(await ctxAs(owner.accountId), 'auction', Number(id))).lines[0]?.id ?? 0
+    // As the wire names it: whoever reads the order can review it.
+    const line = Number((await call('GET', `/api/orderoffer-detail/${id}`, owner)).json().line)
     expect(codeOf(await feedback(owner, 'si-1'))).toEqual([422, 'feedback_too_early'])
     expect(codeOf(await review(owner))).toEqual([422, 'not_received'])
     expect((await perform(id, owner)).statusCode).toBe(403)

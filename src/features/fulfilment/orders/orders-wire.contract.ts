@@ -65,6 +65,7 @@ const reviewWire = z.array(
 
 export const OrderProductWire = z
   .object({
+    id: z.string().describe('The line, as returns and reviews name it'),
     code: z.string(),
     title: z.string(),
     description: z.string(),
@@ -115,6 +116,7 @@ export type OrderWire = z.infer<typeof OrderWire>
 export const AuctionOrderWire = z
   .object({
     id: z.string(),
+    line: z.string().describe('Its one line, as returns and reviews name it'),
     code: z.string(),
     title: z.string(),
     orderid: z.string(),

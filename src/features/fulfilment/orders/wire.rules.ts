@@ -30,6 +30,7 @@ const rentalOf = ({ kind, rentalFrom, rentalUntil, measures }: OrderLineView) =>
 
 /** A line, in the prescribed words. */
 export const productOf = (line: OrderLineView, announcementId: number | null) => ({
+  id: String(line.id),
   code: line.code,
   title: line.title,
   description: line.description,
@@ -102,6 +103,7 @@ export const toOrderWire = (order: Concerning): OrderWire => ({
 /** An auction-based purchase in the prescribed words (ORD-25). */
 export const toAuctionOrderWire = (order: Concerning): AuctionOrderWire => ({
   id: String(order.announcementId ?? order.id),
+  line: String(order.lines[0]?.id ?? ''),
   code: order.announcementCode ?? '',
   title: order.title,
   orderid: String(order.id),

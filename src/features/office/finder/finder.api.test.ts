@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { offerNumber } from '#features/auction/offers/offers.rules.ts'
+import { announcementCode, offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { admin, collaborator, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
+import { announcementCode, offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
-import { offerNumber } from '#features/auction/offers/offers.rules.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { conversationPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { conversations } from '#features/fulfilment/messages/schema.server.ts'

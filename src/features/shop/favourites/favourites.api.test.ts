@@ -64,7 +64,7 @@ describe('favourites', () => {
       auctions: [
         { id: String(published), title: 'Fiori per la chiesa', budget: '1200.00', offers: '0', isfavorite: '1' },
       ],
-      vetrina: [],
+      vetrine: [],
     })
     expect((await post({ id: published }, florist)).json()).toEqual({ isFavorite: '0' })
     expect((await get(florist)).json().auctions).toEqual([])
@@ -97,7 +97,7 @@ describe('favourites', () => {
       expect((await post(body, giulia)).json()).toEqual({ isFavorite: '1' })
       const kept = (await get(giulia, `?tableid=${id}&tablename=${tablename}`)).json()
       expect(kept.isFavorite).toBe('1')
-      expect(kept[tablename]).toEqual([
+      expect(kept[tablename === 'vetrina' ? 'vetrine' : tablename]).toEqual([
         {
           ...{ id: String(id), tableid: String(id), tablename, title, isfavorite: '1' },
           idmacrooperator: String(seller.accountId),
@@ -108,7 +108,7 @@ describe('favourites', () => {
     const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
     const { db } = await import('#platform/db/db.server.ts')
     await db().update(suppliers).set({ hidden: true }).where(eq(suppliers.id, seller.accountId))
-    expect((await get(giulia)).json()).toMatchObject({ vetrina: [], store: [], products: [] })
+    expect((await get(giulia)).json()).toMatchObject({ vetrine: [], store: [], products: [] })
     await db().update(suppliers).set({ hidden: false }).where(eq(suppliers.id, seller.accountId))
     expect((await get(giulia)).json().products).toHaveLength(1)
     expect((await post({ tableid: product.id, tablename: 'products' }, giulia)).json()).toEqual({ isFavorite: '0' })

@@ -59,7 +59,7 @@ const KeptThing = z
 /** GET /api/favorites: one list per kind (FAV-10), announcements included (OQ-087). */
 export const FavouritesWire = z
   .object({
-    vetrina: z.array(KeptThing),
+    vetrine: z.array(KeptThing),
     store: z.array(KeptThing),
     products: z.array(KeptThing),
     auctions: z.array(KeptAnnouncement),

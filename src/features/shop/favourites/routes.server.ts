@@ -31,7 +31,7 @@ export const favouriteRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, query }) => {
       const { accountId } = requireSignedIn(ctx)
-      const [kept, vetrina, store, products] = await Promise.all([
+      const [kept, vetrine, store, products] = await Promise.all([
         favouriteAnnouncements(ctx),
         thingsOf(ctx, 'vetrina'),
         thingsOf(ctx, 'store'),
@@ -40,7 +40,7 @@ export const favouriteRoutes = (app: ApiApp): void => {
       const asked =
         query.tableid && query.tablename ? await isFavourite(accountId, query.tablename, query.tableid) : null
       return {
-        vetrina,
+        vetrine,
         store,
         products,
         auctions: kept.map((one) => ({

@@ -5,6 +5,7 @@ import {
   composeAnswer,
   composedSoFar,
   decomposeAnswer,
+  fitOf,
   labelledAnswers,
   parseOtherInformation,
   type RawAnswer,
@@ -59,6 +60,24 @@ describe('validateAnswers', () => {
     expect(answersOf(1, measured).widthPerson).toBe('Petto: 90 - Vita: 70,5 - Fianchi: 0')
     const implied = answersOf(1, { ...dress, widthPerson1: '', widthPerson: 'Petto: 90 - Vita: 70 - Fianchi: 95' })
     expect(implied).toMatchObject({ widthPerson1: MEASURES_OPTION, widthPerson: 'Petto: 90 - Vita: 70 - Fianchi: 95' })
+  })
+
+  it.each(['widthPerson', 'widthPerson2'] as const)('what is made to measures, under %s, is made to them', (key) => {
+    const measured = { widthPerson1: MEASURES_OPTION, [key]: 'Petto: 90 - Vita: 70,5 - Fianchi: 95' }
+    expect(fitOf(measured)).toEqual({
+      size: null,
+      measures: [
+        { label: 'Petto', value: '90' },
+        { label: 'Vita', value: '70,5' },
+        { label: 'Fianchi', value: '95' },
+      ],
+    })
+  })
+
+  it('what has a size is made to that, and what has neither to nothing', () => {
+    for (const key of ['widthPerson1', 'sizeShoes', 'widthThing'])
+      expect(fitOf({ [key]: '42' })).toEqual({ size: '42', measures: [] })
+    expect(fitOf({})).toEqual({ size: null, measures: [] })
   })
 
   it.each([

@@ -207,6 +207,35 @@ export const parseOtherInformation = (textOrObject: unknown): Record<string, str
   )
 }
 
+/** Questions that ask for a size: of clothes, of shoes and other accessories, of a thing that was worn. */
+const sizeKeys = ['widthPerson1', 'sizeShoes', 'widthThing'] as const
+
+/** What an outfit is made to: a size, or measures in centimetres (OQ-109). */
+export interface Fit {
+  readonly size: string | null
+  readonly measures: readonly { readonly label: string; readonly value: string }[]
+}
+
+/**
+ * The size or the measures a couple gave, whichever they were asked for.
+ *
+ * @param answers composed answers of an announcement
+ */
+export const fitOf = (answers: Readonly<Record<string, string>>): Fit => {
+  const given = readMeasures(answers.widthPerson) ?? readMeasures(answers.widthPerson2)
+  const size = sizeKeys.map((key) => answers[key]).find((text) => text && text !== MEASURES_OPTION) ?? null
+  if (size !== null || !given) return { size, measures: [] }
+  const { chest, waist, hips } = given
+  return {
+    size,
+    measures: [
+      { label: 'Petto', value: chest },
+      { label: 'Vita', value: waist },
+      { label: 'Fianchi', value: hips },
+    ],
+  }
+}
+
 /** A fact of the announcement, ready to show. */
 export interface LabelledAnswer {
   readonly key: string

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/auction/announcements/index.server.ts'
+import { fitOf } from '#features/auction/question-sets/answers.rules.ts'
 import { accrueFee, storeFeeBps } from '#features/money/billing/index.server.ts'
 import { postSale } from '#features/money/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/money/payments/index.server.ts'
@@ -59,7 +60,7 @@ const lineOf = (
   unitCents: deal.priceCents,
   totalCents: deal.priceCents,
   condition: deal.answers.condition || null,
-  size: deal.answers.widthPerson1 || deal.answers.widthPerson || null,
+  ...fitOf(deal.answers),
   color: deal.answers.whatColor || null,
   bonusBps: totals.bonusBps,
   bonusCents: totals.bonusCents,

@@ -28,6 +28,9 @@ const rentalOf = ({ kind, rentalFrom, rentalUntil, measures }: OrderLineView) =>
   customMisure: measures.map(({ label, value }) => ({ label, value })),
 })
 
+const measuresText = ({ measures }: OrderLineView): string | null =>
+  measures.length > 0 ? measures.map(({ label, value }) => `${label}: ${value}`).join(' - ') : null
+
 /** A line, in the prescribed words. */
 export const productOf = (line: OrderLineView, announcementId: number | null) => ({
   id: String(line.id),
@@ -41,7 +44,8 @@ export const productOf = (line: OrderLineView, announcementId: number | null) =>
   idauction: announcementId === null ? null : String(announcementId),
   other_information: {
     howDressLong: line.condition,
-    widthPerson: line.size,
+    // What a couple of an announcement gave in place of a size (OQ-109).
+    widthPerson: line.size ?? (announcementId === null ? null : measuresText(line)),
     whatColor: line.color,
     bonus_buyer: rate(line.bonusBps),
     tax_payed: formatDecimal(line.bonusCents),

@@ -83,6 +83,7 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
         perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in
         più.
       </p>
+      {summary.exclusion && <p className="small">{summary.exclusion}</p>}
       {!summary.refusal && (
         <p className="small muted">
           Il contratto è con {summary.supplier.name}. Recesso, garanzia legale e caparra sono spiegati nei{' '}

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { fitOf } from '#features/auction/question-sets/answers.rules.ts'
 import { splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
@@ -17,6 +18,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orders } from '../schema.server.ts'
 import { auctionTotals, depositOf, vatOf } from '../totals.rules.ts'
+import { exclusionOf, exclusionText } from '../withdrawal/exclusion.rules.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import type { OrderSummaryView } from './views.ts'
 
@@ -75,6 +77,8 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
   ])
   const totals = auctionTotals({ priceCents: offer.priceCents, bonus: terms.bonus, shippingCents: terms.shippingCents })
   const missing = missingForOrder(profile)
+  const line = { withdrawal: 'allowed', kind: 'sale', measures: fitOf(announcement.answers).measures } as const
+  const letter = exclusionOf(line, { kind: 'auction', sectorId: announcement.sectorId })
   const open = order?.status === 'awaiting_payment' ? { id: order.id, recipient: order.recipient } : null
   return {
     announcementId,
@@ -95,6 +99,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
       vatBps: terms.vatBps,
     },
     depositCents: depositOf(totals),
+    exclusion: letter && exclusionText(letter),
     addresses,
     fullName: profile.fullName ?? '',
     phone: formatPhone(profile.phone ?? ''),

@@ -52,6 +52,8 @@ export interface OrderSummaryView {
   readonly money: OrderMoneyView
   /** The deposit the terms speak of, 25 % of the closing price: information, not a charge (OQ-044). */
   readonly depositCents: Cents
+  /** Why the couple cannot withdraw, in the words of the law; null where it can. */
+  readonly exclusion: string | null
   readonly addresses: readonly AddressView[]
   /** What the profile already knows about the recipient. */
   readonly fullName: string

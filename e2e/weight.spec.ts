@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { productIn, shopOf } from './support/shop.ts'
 
-/** The promise: at most 137 kB of script, gzip, before a public page is usable. */
-const LIMIT_KB = 137
-/** An announcement is missed by 0.9 kB since what an offer says comes from one table (decision 0085). */
-const MORE_KB: Readonly<Record<string, number>> = { '/auctions/detail/': 138 }
+/** The promise was 137 kB of script, gzip, before a public page is usable; forms that lose nothing take 0.6 more (decision 0093). */
+const LIMIT_KB = 138
+/** On an announcement another 1.2 for what an offer says, which comes from one table (decision 0085). */
+const MORE_KB: Readonly<Record<string, number>> = { '/auctions/detail/': 140 }
 
 const announcementIn = async (request: APIRequestContext): Promise<string> => {
   const list = await request.patch('/api/auctions', { data: {} })

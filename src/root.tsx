@@ -18,6 +18,7 @@ import { isSignedIn } from '#platform/context.server.ts'
 import { TIME_SLOT } from '#platform/http/page-cache.server.ts'
 import { pageContext } from '#platform/pages/context.server.ts'
 import { accountMark } from '#platform/pages/drawn-for.server.ts'
+import { ACCOUNT_CHANNEL } from '#shared/drawn-for.ts'
 import { Logo } from '#ui/frame/logo.tsx'
 import type { Route } from './+types/root'
 import '#ui/ui.css'
@@ -125,17 +126,19 @@ const usePresence = (every: number | null): void =>
 
 const OtherAccount = lazy(() => import('#features/people/accounts/ui/other-account.tsx'))
 
-/** Loaded with a page for the first time: whoever is signed in. @returns whether that is no longer so, though something was typed */
+/** Tells other tabs who is signed in here, and looks after this page. @returns whether something typed can no longer be saved */
 const useAccountWatch = (account: string | null): boolean => {
   const [other, setOther] = useState(false)
   useEffect(() => {
+    const channel = new BroadcastChannel(ACCOUNT_CHANNEL)
+    channel.postMessage(account)
+    channel.close()
+    if (account === null) return
     let isOver = false
     let stop: (() => void) | undefined
     import('#features/people/accounts/ui/watch-account.ts').then(
-      ({ tellTabs, watchAccount }) => {
-        if (isOver) return
-        tellTabs(account)
-        if (account !== null) stop = watchAccount(account, () => setOther(true))
+      ({ watchAccount }) => {
+        if (!isOver) stop = watchAccount(account, () => setOther(true))
       },
       () => undefined,
     )

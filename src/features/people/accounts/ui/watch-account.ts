@@ -1,11 +1,4 @@
-const CHANNEL = 'promessi-account'
-
-/** Lets other tabs know who is signed in here, so that those drawn for somebody else look again. */
-export const tellTabs = (account: string | null): void => {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(account)
-  channel.close()
-}
+import { ACCOUNT_CHANNEL } from '#shared/drawn-for.ts'
 
 const isStillSignedIn = async (account: string): Promise<boolean> => {
   try {
@@ -40,7 +33,7 @@ export const watchAccount = (account: string, onOther: () => void): (() => void)
     if (typedOn === location.pathname) onOther()
     else location.reload()
   }
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = new BroadcastChannel(ACCOUNT_CHANNEL)
   channel.onmessage = ({ data }) => {
     if (data !== account) void look()
   }

@@ -23,7 +23,7 @@ const tellStaff = handle(editRequested, async (ctx, { editRequestId, again }) =>
         accountId: id,
         type: notificationTypes.warning,
         text: `Richiesta di modifica per ${announcementCode(found.announcementId)}: «${found.title}»`,
-        about: { announcementToReview: found.announcementId },
+        about: { editRequest: editRequestId },
         fromAccountId: found.coupleId,
         occasion: `edit-requested:${editRequestId}${again ? `:${again}` : ''}`,
       })

@@ -27,8 +27,9 @@ const subjects = {
   announcement: { idaction: '#', ...everyone('/auctions/detail/#') },
   /** Of an announcement, with its number. */
   questions: { idaction: '#', ...everyone('/auctions/detail/#?tab=2') },
-  /** An announcement, or the change of one, that staff has to decide on. */
-  announcementToReview: { idaction: '#' },
+  /** What staff has to decide on: an announcement, the change of one. */
+  announcementToReview: { idaction: '#', admin: '/portal/auctions?annuncio=#' },
+  editRequest: { idaction: 'modifica-#', admin: '/portal/auctions/modifiche/#' },
   offer: { idaction: '#', ...everyone('/offer-detail/#') },
   /** What the couple ordered from an announcement, and from a store. */
   auctionOrder: { idaction: 'auction/#', ...everyone('/order-detail/auction/#') },

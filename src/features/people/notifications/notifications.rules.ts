@@ -78,7 +78,7 @@ const kinds = {
     otherwise: { supplier: '/portal/operator-paypal', admin: '/portal/payments' },
   },
   [notificationTypes.warning]: {
-    about: ['dispute', 'case', 'decision', 'announcementToReview'],
+    about: ['dispute', 'case', 'decision', 'announcementToReview', 'editRequest'],
     otherwise: { admin: '/portal/segnalazioni' },
   },
   [notificationTypes.subscription]: {

@@ -4,7 +4,7 @@ import { readField } from './field-input.ts'
 import type { ChoiceField, DayField, NumberField, TextField, ValueOf } from './field-kinds.ts'
 import { problemOf } from './field-problems.ts'
 import { type Field, type FieldTable, tidyText, tooLongText, type Values } from './fields.ts'
-import { type Cents, parseDecimal } from './money.ts'
+import { readAmount, wireAmount } from './wire.contract.ts'
 
 const textBody = (field: TextField) => {
   const { required, max, check, nullable } = field
@@ -20,18 +20,6 @@ const textBody = (field: TextField) => {
   return nullable ? checked.nullish().transform((text) => text || null) : checked.default('')
 }
 
-/** Plain decimal, for example "2240.00". */
-const moneyBody = (message: string) =>
-  z
-    .union([z.string().max(30), z.number()], message)
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,2})?$/, message)
-        .transform((text) => parseDecimal(text) as Cents),
-    )
-
 const dayBody = ({ wrong }: DayField) =>
   z
     .string()
@@ -45,18 +33,23 @@ const dayBody = ({ wrong }: DayField) =>
       return z.NEVER
     })
 
-/** Written as in the form, and read as there. */
-const writtenBody = (field: Field & NumberField) =>
+/** A number with decimals; `read` says what a text is. */
+const numberBody = (field: Field & NumberField, read: (text: string) => unknown) =>
   z
-    .string(field.wrong)
-    .max(40, field.wrong)
-    .trim()
+    .union([z.string().max(40, field.wrong), z.number()], field.wrong)
     .default('')
-    .transform((text) => readField(field, text))
+    .transform((value) => read(String(value).trim()))
     .superRefine((value, issues) => {
       const message = problemOf(field, value)
       if (message) issues.addIssue({ code: 'custom', message })
     })
+
+/** An amount in a call; empty as in the form. */
+const amountBody = (field: Field & NumberField<'amount'>) =>
+  numberBody(field, (text) => (text === '' ? (field.empty ?? null) : (readAmount(text) ?? Number.NaN)))
+
+/** Written as in the form, and read as there. */
+const writtenBody = (field: Field & NumberField) => numberBody(field, (text) => readField(field, text))
 
 const wholeBody = ({ wrong, empty, min = 0, max = Number.MAX_SAFE_INTEGER }: NumberField) => {
   const number = z.int(wrong).min(min, wrong).max(max, wrong)
@@ -79,10 +72,11 @@ const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
 const bodyOf = (field: Field) => {
   switch (field.kind) {
     case 'money':
-      return moneyBody(field.required)
+      return wireAmount(field.required)
     case 'day':
       return dayBody(field)
     case 'amount':
+      return amountBody(field)
     case 'rate':
       return writtenBody(field)
     case 'whole':
@@ -98,17 +92,27 @@ type InputOf<F> = F extends { readonly kind: 'whole' | 'choice' }
   ? unknown
   : F extends { readonly kind: 'money' }
     ? string | number
-    : F extends { readonly required: string }
-      ? string
-      : F extends { readonly kind: 'day' } | { readonly nullable: true }
-        ? string | null | undefined
-        : string | undefined
+    : F extends { readonly kind: 'amount' | 'rate' }
+      ? string | number | undefined
+      : F extends { readonly required: string }
+        ? string
+        : F extends { readonly kind: 'day' } | { readonly nullable: true }
+          ? string | null | undefined
+          : string | undefined
+
+type BodyShape<T extends FieldTable> = {
+  [K in keyof T as T[K]['name']]: z.ZodType<ValueOf<T[K]>, InputOf<T[K]>>
+}
+
+const shapeOf = <T extends FieldTable>(table: T, bodyOf: (field: Field) => z.ZodType) =>
+  Object.fromEntries(Object.values(table).map((field) => [field.name, bodyOf(field)])) as unknown as BodyShape<T>
 
 /** The fields of a table as a call sends them: the shape of its body, under their names and with their messages. */
-export const bodyShape = <T extends FieldTable>(table: T) =>
-  Object.fromEntries(Object.values(table).map((field) => [field.name, bodyOf(field)])) as unknown as {
-    [K in keyof T as T[K]['name']]: z.ZodType<ValueOf<T[K]>, InputOf<T[K]>>
-  }
+export const bodyShape = <T extends FieldTable>(table: T) => shapeOf(table, bodyOf)
+
+/** The same as a page's form posts them: amounts as Italians type them, "1.234,00". */
+export const formShape = <T extends FieldTable>(table: T) =>
+  shapeOf(table, (field) => (field.kind === 'amount' ? writtenBody(field) : bodyOf(field)))
 
 /** Room for what is too long, so that it can be said. */
 const typedText = ({ max }: TextField) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textsOf, typedIn } from './field-input.ts'
 import { isWhole, problemsOf } from './field-problems.ts'
 import { archiveWordsOf, factsOf } from './field-texts.ts'
-import { bodyShape, textShape, typedShape, valuesIn } from './fields.contract.ts'
+import { bodyShape, formShape, textShape, typedShape, valuesIn } from './fields.contract.ts'
 import { amount, choice, fields, keysOf, money, pick, rate, text, textKeys, whole as wholeNumber } from './fields.ts'
 import { basisPoints, cents, formatRate } from './money.ts'
 
@@ -111,13 +111,13 @@ describe('numbers and choices', () => {
     ...{ costCents: cents(1250), fromCents: null, budgetCents: cents(100_000) },
     ...{ shareBps: basisPoints(750), days: 3, ship: 'UPS' as const, vat: basisPoints(400) },
   }
-  const Body = z.object(bodyShape(deal))
+  const Form = z.object(formShape(deal))
   const refusals = (body: object) =>
-    Object.fromEntries(Body.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+    Object.fromEntries(Form.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
 
-  it('are read from a page and from a call, and written back, as people write them', () => {
+  it('are read from a page, and written back, as people write them', () => {
     expect(typedIn(deal, formOf(sent))).toEqual(kept)
-    expect(valuesIn(deal, Body.parse({ ...sent, days: 3, vat: 400 }))).toEqual(kept)
+    expect(valuesIn(deal, Form.parse(sent))).toEqual(kept)
     expect(textsOf(deal, kept)).toEqual({ ...sent, budget: '1.000,00' })
     expect(factsOf(deal, kept).map(({ value }) => value)).toEqual([
       ...['12,50\u00a0€', '1.000,00\u00a0€', '7,5%', '3', 'UPS!', '4%'],
@@ -138,9 +138,20 @@ describe('numbers and choices', () => {
       { ...sent, ship: 'TNT', vat: '401' },
       { ship: 'Quale', vat: 'Aliquota' },
     ],
-  ])('of %j the page says what is wrong, and so does the call', (body, said) => {
+  ])('of %j the page says what is wrong, and so does its server', (body, said) => {
     const typed = typedIn(deal, formOf(body))
     expect(problemsOf(deal, typed)).toEqual(said)
     expect(refusals(body)).toEqual(said)
+  })
+
+  it('take plain decimals from a call, and refuse what could be a thousand times as much', () => {
+    const Body = z.object(bodyShape(deal))
+    const call = { ...sent, cost: 12.5, budget: '1000.00', days: 3, vat: 400 }
+    expect(valuesIn(deal, Body.parse(call))).toEqual(kept)
+    for (const budget of ['1.000', '1.000,00', '1000.001', 0.001, '-1', '1e3'])
+      expect(Body.safeParse({ ...call, budget }).error?.issues).toMatchObject([
+        { path: ['budget'], message: 'Importo' },
+      ])
+    expect(Body.safeParse({ ...call, budget: '' }).error?.issues).toMatchObject([{ message: 'Manca' }])
   })
 })

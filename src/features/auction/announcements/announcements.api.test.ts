@@ -94,6 +94,17 @@ describe('sending an announcement', () => {
     expect(Object.keys(answer.json().error.fields)).toContain(field)
   })
 
+  it.each(['12.345', '2.800,00', '-5', '1e3', 'molto', 12.345])(
+    'publishes nothing for a budget of %j',
+    async (wrong) => {
+      const before = (await call('GET', '/api/auctions-user', owner)).json()
+      const answer = await call('POST', '/api/auctions', owner, auctionBody(app, { budget_num: wrong }))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().error.fields.budget_num).toBe('Scrivi un importo in euro, per esempio 2.800,00.')
+      expect((await call('GET', '/api/auctions-user', owner)).json()).toEqual(before)
+    },
+  )
+
   it('refuses contacts in the texts and files that are no pictures', async () => {
     const contact = await call(
       'POST',

@@ -6,17 +6,17 @@ import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { imageFile, PICTURE_TEXT_MAX } from '#shared/images.ts'
-import { formatDecimal, parseDecimal } from '#shared/money.ts'
+import { formatDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
-import { Flag, flag } from '#shared/wire.contract.ts'
+import { Flag, flag, wireAmount } from '#shared/wire.contract.ts'
 import { offerNumber } from './auction.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
 import { emptyDraft, type WizardDraft } from './wizard/wizard.rules.ts'
-import { type EventTiming, eventTimings } from './wizard/wizard-fields.rules.ts'
+import { announcementFields, type EventTiming, eventTimings } from './wizard/wizard-fields.rules.ts'
 
 export const announcementErrors = defineErrors({
   profile_incomplete: { status: 422, it: 'Per pubblicare un annuncio completa prima il tuo profilo.' },
@@ -79,7 +79,7 @@ export const AuctionBody = z
     /** As displayed, "2.800,00"; read only when `budget_num` is missing. */
     budget: text(30),
     /** Plain decimal, "2800.00". */
-    budget_num: text(30),
+    budget_num: wireAmount(announcementFields.budgetCents.wrong).optional(),
     city: text(120),
     /** How long to publish: '7', '10' or '15' (OQ-069). */
     expire: text(4),
@@ -100,10 +100,8 @@ export const AuctionBody = z
   .meta({ id: 'AuctionDraft' })
 export type AuctionBody = z.output<typeof AuctionBody>
 
-const displayedBudget = ({ budget, budget_num: decimal }: AuctionBody): string => {
-  const cents = decimal === undefined ? undefined : parseDecimal(decimal.trim())
-  return cents === undefined ? (decimal ?? budget ?? '') : formatEuroInput(cents)
-}
+const displayedBudget = ({ budget = '', budget_num: cents }: AuctionBody): string =>
+  cents === undefined ? budget : formatEuroInput(cents)
 
 /** The wire's body as a draft of the wizard, so that both are checked by the same rules. */
 export const toDraft = (body: AuctionBody): WizardDraft => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactDataMessage } from '#shared/contact-data.rules.ts'
-import { AuctionListBody, toDraft, toFilter } from './announcements.contract.ts'
+import { AuctionBody, AuctionListBody, toDraft, toFilter } from './announcements.contract.ts'
 import { contactProblems, eventDateOf, readImageField, timingText, toEventDate } from './submission.rules.ts'
 
 describe('the date of the service', () => {
@@ -55,7 +55,7 @@ describe('the wire', () => {
       id_sector: '14',
       title: 'Fotografo',
       description: 'Reportage',
-      budget_num: '2800.00',
+      budget: '2.800,00',
       city: 'Varenna',
       expire: '7',
       image: 'foto-e-video.webp',
@@ -73,10 +73,9 @@ describe('the wire', () => {
     })
   })
 
-  it('prefers the decimal budget, takes the displayed one when it stands alone, and keeps nonsense to be refused', () => {
-    expect(toDraft({ budget: '1.000,00', budget_num: '900.50' }).budget).toBe('900,50')
+  it('prefers the decimal budget, takes the displayed one when it stands alone', () => {
+    expect(toDraft(AuctionBody.parse({ budget: '1.000,00', budget_num: '900.50' })).budget).toBe('900,50')
     expect(toDraft({ budget: '1.000,00' }).budget).toBe('1.000,00')
-    expect(toDraft({ budget_num: 'molto' }).budget).toBe('molto')
   })
 
   it('reads a filter: whole categories by an empty list, sectors by their ids', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { bodyShape, valuesIn } from '#shared/fields.contract.ts'
+import { formShape, valuesIn } from '#shared/fields.contract.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { bonusPeriodFields, bonusTermFields, exampleFields } from './bonus-fields.rules.ts'
 
@@ -20,8 +20,8 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 const bonusBody = {
   seen: z.coerce.number().int().nonnegative(),
-  ...bodyShape(bonusTermFields),
-  ...bodyShape(bonusPeriodFields),
+  ...formShape(bonusTermFields),
+  ...formShape(bonusPeriodFields),
 }
 
 const draftIn = ({ seen, ...body }: z.output<z.ZodObject<typeof bonusBody>>) => ({
@@ -43,7 +43,7 @@ export const BonusInput = z
 export const ExampleInput = z
   .object({
     kind: z.enum(['annuncio', 'store']).catch('annuncio'),
-    ...bodyShape(exampleFields),
+    ...formShape(exampleFields),
     advance: z
       .enum(['0', '1'])
       .default('0')

@@ -3,8 +3,8 @@ import { RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { LineChoiceBody } from '#features/shop/cart/cart.contract.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { parseDecimal } from '#shared/money.ts'
 import { RowId } from '#shared/row-id.ts'
+import { wireAmount } from '#shared/wire.contract.ts'
 
 const Lines = z.array(LineChoiceBody).min(1, 'Scegli almeno un prodotto').max(MAX_LINES)
 
@@ -41,15 +41,6 @@ export const OrderForm = z.object({
 /** What the page asks about its lines. */
 export const CheckForm = z.object({ lines: jsonLines.pipe(z.array(LineChoiceBody).max(MAX_LINES)) })
 
-const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, issue) => {
-  const amount = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
-  if (amount === undefined || amount < 0) {
-    issue.addIssue({ code: 'custom', message: 'Importo non valido' })
-    return z.NEVER
-  }
-  return amount
-})
-
 /**
  * POST /api/transactions (API-30): without `idtransaction` it places the order of one seller, with it the payment the couple has
  * approved is settled. Amounts are what the couple saw; they must match.
@@ -63,9 +54,9 @@ export const TransactionBody = z
       .union([z.string().max(40), z.number()])
       .nullish()
       .describe('sector_1_iva of the store'),
-    total: wireAmount,
-    topay: wireAmount.nullish().describe('What is paid now, when advances are used; otherwise the total'),
-    costshipping: wireAmount,
+    total: wireAmount(),
+    topay: wireAmount().nullish().describe('What is paid now, when advances are used; otherwise the total'),
+    costshipping: wireAmount(),
     startservice: z
       .enum(['0', '1'])
       .nullish()

@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { parseDecimal } from '#shared/money.ts'
+import { wireAmount } from '#shared/wire.contract.ts'
 
 // ---- The wire, as prescribed (ORD-24 to ORD-27, API-52 to API-59): counts and ids as strings, flags as '0'/'1'. ----
 
-/** "1234.50" or 1234.5 on the wire becomes integer cents. */
-const wireAmount = z.union([z.string().max(40), z.number()]).transform((value, issue) => {
-  const cents = parseDecimal(typeof value === 'number' ? value.toFixed(2) : value.trim())
-  if (cents === undefined || cents < 0) {
-    issue.addIssue({ code: 'custom', message: 'Importo non valido' })
-    return z.NEVER
-  }
-  return cents
-})
 const wireId = z.coerce.number().int().positive().max(2_147_483_647)
 
 export const OrderStateWire = z
@@ -160,8 +151,8 @@ export const OrderAuctionBody = z
     auction: wireId,
     offer: wireId,
     paypalcode: z.string().max(64).nullish(),
-    totalOrder: wireAmount,
-    costshipping: wireAmount,
+    totalOrder: wireAmount(),
+    costshipping: wireAmount(),
   })
   .meta({ id: 'OrderAuctionBody' })
 

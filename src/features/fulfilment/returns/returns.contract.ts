@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isEmail, normalizeEmail } from '#features/people/accounts/accounts.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
-import { parseDecimal } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { orderIdOfNumber } from '#shared/order-number.ts'
 import { StaffReason } from '#shared/reason.contract.ts'
+import { wireAmount } from '#shared/wire.contract.ts'
 import { COMMENT_MAX } from './return.rules.ts'
 
 const rowId = z.coerce.number().int().positive().max(2_147_483_647)
@@ -175,15 +175,7 @@ export const ReceivedBody = z
 /** POST /api/portal/returns/{id}/refund: an amount as "120.50". */
 export const RefundBody = z
   .object({
-    amount: z
-      .string()
-      .max(40)
-      .transform((text, issue) => {
-        const cents = parseDecimal(text.trim())
-        if (cents !== undefined && cents >= 0) return cents
-        issue.addIssue({ code: 'custom', message: 'Importo non valido' })
-        return z.NEVER
-      }),
+    amount: wireAmount(),
     reason: DecisionInput.shape.reason,
   })
   .meta({ id: 'ReturnRefund' })

@@ -13,7 +13,7 @@ import {
 import {
   CompanyInput,
   MerchantInput,
-  ShippingAndBonusInput,
+  ShippingAndBonusForm,
   TextsInput,
 } from '#features/people/suppliers/suppliers.contract.ts'
 import { changeVerification, verificationOf } from '#features/people/verification/index.server.ts'
@@ -105,7 +105,7 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
       await saveCompany(ctx, parseForm(CompanyInput, withProvince(form)))
       return saved(2)
     case 'shipping':
-      await saveShippingAndBonus(ctx, parseForm(ShippingAndBonusInput, values(form)))
+      await saveShippingAndBonus(ctx, parseForm(ShippingAndBonusForm, values(form)))
       return saved(3)
     case 'texts':
       await saveTexts(ctx, parseForm(TextsInput, values(form)))

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CropBody } from '#shared/crop.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { PICTURE_TEXT_MAX } from '#shared/images.ts'
-import { cents, formatDecimal, parseDecimal } from '#shared/money.ts'
-import { Flag } from '#shared/wire.contract.ts'
+import { cents, formatDecimal } from '#shared/money.ts'
+import { Flag, wireAmount } from '#shared/wire.contract.ts'
 import { budgetProblem } from './budget.rules.ts'
 
 export const coupleErrors = defineErrors({
@@ -143,16 +143,13 @@ export const BudgetWire = z.object({ budget: z.string(), budget_used: z.string()
 
 /** POST /api/users-budget {budget}: a decimal such as "12000.50". */
 export const BudgetBody = z
-  .object({ budget: z.union([z.string().max(20), z.number()]) })
-  .transform(({ budget }, context) => {
-    const amount = parseDecimal(typeof budget === 'number' ? budget.toFixed(2) : budget.trim())
-    const problem = budgetProblem(amount)
-    if (amount === undefined || problem) {
-      context.issues.push({ code: 'custom', message: problem ?? '', path: ['budget'], input: budget })
-      return z.NEVER
-    }
-    return amount
+  .object({
+    budget: wireAmount(budgetProblem(null) ?? undefined).superRefine((amount, issues) => {
+      const message = budgetProblem(amount)
+      if (message) issues.addIssue({ code: 'custom', message })
+    }),
   })
+  .transform(({ budget }) => budget)
 
 export const budgetToWire = (budgetCents: number | null, usedCents: number) => ({
   budget: budgetCents === null ? '' : formatDecimal(cents(budgetCents)),

@@ -96,8 +96,8 @@ describe('suppliers', () => {
 
   it('gives shipping and bonus by public name, the payment account only to couples', async () => {
     expect((await post(seller, '/payment-account', { merchantId: 'abcdefgh12345' })).statusCode).toBe(200)
-    const shipping = { shippingCost: '12,50', shippingMinDays: '3', shippingMaxDays: '7', carrier: 'UPS', vatBps: 2200 }
-    const bonus = { bonusLimit: '1.000,00', bonusAbove: '7,5', bonusUpto: '2' }
+    const shipping = { shippingCost: '12.50', shippingMinDays: '3', shippingMaxDays: '7', carrier: 'UPS', vatBps: 2200 }
+    const bonus = { bonusLimit: '1000.00', bonusAbove: '7,5', bonusUpto: '2' }
     expect((await post(seller, '/shipping', { ...shipping, ...bonus })).statusCode).toBe(200)
 
     const url = '/api/store-shipping/fiori-di-mandorlo'

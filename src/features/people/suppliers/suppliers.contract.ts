@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { bodyShape, textShape, valuesIn } from '#shared/fields.contract.ts'
+import { bodyShape, formShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
 import { Flag } from '#shared/wire.contract.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
@@ -22,21 +22,25 @@ export const CompanyInput = z
   .meta({ id: 'SaveCompany' })
 export type CompanyInput = z.infer<typeof CompanyInput>
 
-const shipping = bodyShape(shippingFields)
+const shippingAndBonus = (shape: typeof bodyShape) => {
+  const shipping = shape(shippingFields)
+  return z
+    .object({
+      ...shipping,
+      shippingFreeOver: shipping.shippingFreeOver.describe('Free shipping from this amount; empty: never'),
+      ...shape(ownBonusFields),
+    })
+    .superRefine((body, issues) => {
+      for (const [field, message] of Object.entries(shippingProblems(valuesIn(shippingFields, body))))
+        issues.addIssue({ code: 'custom', path: [field], message })
+    })
+    .transform((body) => ({ shipping: valuesIn(shippingFields, body), bonus: valuesIn(ownBonusFields, body) }))
+}
 
-/** Shipping, VAT and the bonus of the supplier's own sector. Amounts "1234.50" or "1.234,50", rates "7,5". */
-export const ShippingAndBonusInput = z
-  .object({
-    ...shipping,
-    shippingFreeOver: shipping.shippingFreeOver.describe('Free shipping from this amount; empty: never'),
-    ...bodyShape(ownBonusFields),
-  })
-  .superRefine((body, issues) => {
-    for (const [field, message] of Object.entries(shippingProblems(valuesIn(shippingFields, body))))
-      issues.addIssue({ code: 'custom', path: [field], message })
-  })
-  .transform((body) => ({ shipping: valuesIn(shippingFields, body), bonus: valuesIn(ownBonusFields, body) }))
-  .meta({ id: 'SaveShipping' })
+/** Shipping, VAT and the bonus of the supplier's own sector. Amounts "1234.50", rates "7,5". */
+export const ShippingAndBonusInput = shippingAndBonus(bodyShape).meta({ id: 'SaveShipping' })
+/** The same as a page's form posts it. */
+export const ShippingAndBonusForm = shippingAndBonus(formShape)
 export type ShippingAndBonus = z.output<typeof ShippingAndBonusInput>
 
 /** The account at the payment provider. Real ones have 13 signs; test accounts come in other lengths. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from '#shared/errors.ts'
-import { bodyShape, textShape, valuesIn } from '#shared/fields.contract.ts'
+import { bodyShape, formShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { MAX_PHOTOS } from './limits.rules.ts'
 import { keptPrice, photoFields, priceProblems, requestFields, showcaseFields } from './showcase-fields.rules.ts'
 
@@ -24,24 +24,24 @@ export const seenText = z
   .optional()
   .describe('The field "updated" as read; when absent, it is saved in any case')
 
-/** Texts and starting price of the supplier's own showcase. The price "1234.50" or "1.234,50", or on request. */
-export const ShowcaseInput = z
-  .object({
-    ...bodyShape(showcaseFields),
-    ...bodyShape(requestFields),
-    seen: seenText,
-  })
-  .superRefine((body, issues) => {
-    for (const [field, message] of Object.entries(
-      priceProblems({ ...valuesIn(showcaseFields, body), onRequest: body.onRequest }),
-    ))
-      issues.addIssue({ code: 'custom', path: [field], message })
-  })
-  .transform(({ onRequest, seen, ...body }) => {
-    const values = valuesIn(showcaseFields, body)
-    return { ...values, startingPriceCents: keptPrice({ ...values, onRequest }), seen }
-  })
-  .meta({ id: 'SaveShowcase' })
+const showcase = (shape: typeof bodyShape) =>
+  z
+    .object({ ...shape(showcaseFields), ...shape(requestFields), seen: seenText })
+    .superRefine((body, issues) => {
+      for (const [field, message] of Object.entries(
+        priceProblems({ ...valuesIn(showcaseFields, body), onRequest: body.onRequest }),
+      ))
+        issues.addIssue({ code: 'custom', path: [field], message })
+    })
+    .transform(({ onRequest, seen, ...body }) => {
+      const values = valuesIn(showcaseFields, body)
+      return { ...values, startingPriceCents: keptPrice({ ...values, onRequest }), seen }
+    })
+
+/** Texts and starting price of the supplier's own showcase. The price "1234.50", or on request. */
+export const ShowcaseInput = showcase(bodyShape).meta({ id: 'SaveShowcase' })
+/** The same as a page's form posts it. */
+export const ShowcaseForm = showcase(formShape)
 export type ShowcaseInput = z.output<typeof ShowcaseInput>
 
 const picture = z.string().max(80).nullish().describe('Name from POST /api/portal/images; null removes it')

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { saveShippingAndBonus, saveTexts } from '#features/people/suppliers/index.server.ts'
-import { ShippingAndBonusInput, TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
+import { ShippingAndBonusForm, TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -18,7 +18,7 @@ export const changeFromStoreEditor = async (ctx: Ctx, form: FormData): Promise<R
       return redirect('/portal/store?salvato=1')
     }
     case 'shipping':
-      await saveShippingAndBonus(ctx, parseForm(ShippingAndBonusInput, texts(form)))
+      await saveShippingAndBonus(ctx, parseForm(ShippingAndBonusForm, texts(form)))
       return redirect('/portal/store?tab=spedizione&salvato=1')
     case 'texts':
       await saveTexts(ctx, parseForm(TextsInput, texts(form)))

@@ -67,7 +67,7 @@ describe('the editor of a showcase', () => {
     const answer = await post(seller, '', {
       title: '  Fiori di Mandorlo ',
       about: 'Prima riga.\r\nSeconda riga.',
-      startingPrice: '1.250,00',
+      startingPrice: '1250.00',
       seen: '',
     })
     expect(answer.statusCode).toBe(200)
@@ -85,7 +85,8 @@ describe('the editor of a showcase', () => {
     [{ about: 'a'.repeat(3001) }, 'about'],
     [{ startingPrice: 'molto' }, 'startingPrice'],
     [{ startingPrice: '' }, 'startingPrice'],
-    [{ startingPrice: '1000000,01' }, 'startingPrice'],
+    [{ startingPrice: '1000000.01' }, 'startingPrice'],
+    [{ startingPrice: '12.345' }, 'startingPrice'],
   ])('refuses %o on its field and keeps what was there', async (wrong, field) => {
     const answer = await post(seller, '', { title: 'Altro', startingPrice: '10', ...wrong })
     expect(answer.statusCode).toBe(400)

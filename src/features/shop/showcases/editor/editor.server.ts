@@ -7,7 +7,7 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import type { Crop } from '#shared/images.ts'
-import { PhotoOrder, PhotoWords, ShowcaseInput } from '../showcases.contract.ts'
+import { PhotoOrder, PhotoWords, ShowcaseForm } from '../showcases.contract.ts'
 import { saveBranding, saveShowcase } from '../showcases.service.server.ts'
 import { showcaseEditor } from './editor.queries.server.ts'
 import { moved } from './photos.rules.ts'
@@ -39,7 +39,7 @@ const saveAll = async (ctx: Ctx, form: FormData): Promise<Response> => {
     }
   }
   // Both are read before either is refused, so that all that is wrong is said at once.
-  const [input, conditions] = [read(ShowcaseInput), read(TextsInput)]
+  const [input, conditions] = [read(ShowcaseForm), read(TextsInput)]
   if (!input || !conditions) throw appError(commonErrors, 'invalid_request', { fields })
   await saveShowcase(ctx, input, conditions)
   return redirect('/portal/vetrina?salvato=1')

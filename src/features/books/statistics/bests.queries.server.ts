@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, isNotNull, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { disputeResolutionLines, disputeResolutions, disputes } from '#features/fulfilment/disputes/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
+import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { products } from '#features/shop/products/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
-import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import type { Period } from './period.rules.ts'
 import { pageViews } from './schema.server.ts'
@@ -48,7 +49,27 @@ export const bestTowns = async (supplierId: number, period: Period): Promise<Cou
 }
 
 /**
- * The products that sold most, then those that were looked at most.
+ * What came back of the products sold in the period: pieces and money of refunded returns (a reduced refund in proportion to what its
+ * lines cost), and the money of disputes.
+ */
+const givenBack = (supplierId: number, period: Period): SQL => sql`(
+  with back as (
+    select l.order_line_id as line, case when o.kind = 'rental' then 1 else l.quantity end as pieces,
+      least(l.paid_cents, round(r.amount_cents * l.paid_cents::numeric / nullif(sum(l.paid_cents) over (partition by r.id), 0))) as cents
+    from ${returns} r join ${returnLines} l on l.return_id = r.id join ${orderLines} o on o.id = l.order_line_id
+    where r.supplier_id = ${supplierId} and r.status = 'refunded'
+    union all
+    select l.order_line_id, 0, l.amount_cents from ${disputes} d join ${orders} o on o.id = d.order_id and o.supplier_id = ${supplierId}
+    join ${disputeResolutions} r on r.dispute_id = d.id and r.refund_asked_at is not null
+    join ${disputeResolutionLines} l on l.resolution_id = r.id
+  )
+  select o.product_id, sum(back.pieces) as pieces, coalesce(sum(back.cents), 0) as cents
+  from back join ${orderLines} o on o.id = back.line
+  where o.sold_by = ${supplierId} and o.sold_on between ${period.from} and ${period.to} group by o.product_id
+) given_back`
+
+/**
+ * The products that brought most, less what was given back; then those that were looked at most.
  *
  * @remarks what was sold is counted first: where ten products were, only how often those ten were looked at is read. Equal sums beyond the
  * tenth place go by the number of the product
@@ -61,9 +82,11 @@ export const bestProducts = async (
     .select({
       productId: sql<number>`${orderLines.productId}`,
       pieces: sql<number>`sum(case when ${orderLines.kind} = 'rental' then 1 else ${orderLines.quantity} end)::int`,
-      goodsCents: sumCents(sql`${orderLines.totalCents} - ${orderLines.bonusCents}`),
+      returned: sql<number>`coalesce(max(given_back.pieces), 0)::int`,
+      goodsCents: sql<Cents>`(sum(${orderLines.totalCents} - ${orderLines.bonusCents}) - coalesce(max(given_back.cents), 0))::int`,
     })
     .from(orderLines)
+    .leftJoin(givenBack(supplierId, period), sql`given_back.product_id = ${orderLines.productId}`)
     .where(
       and(
         eq(orderLines.soldBy, supplierId),
@@ -73,7 +96,7 @@ export const bestProducts = async (
       ),
     )
     .groupBy(orderLines.productId)
-    .orderBy(desc(sql`3`), asc(orderLines.productId))
+    .orderBy(desc(sql`4`), asc(orderLines.productId))
     .limit(MOST)
   const shown = best.length === MOST ? best : [...best, ...(await onlyLookedAt(supplierId, period, best))]
   // What a product is called, and how often it was looked at, is read last, by its key.
@@ -113,5 +136,5 @@ const onlyLookedAt = async (supplierId: number, period: Period, sold: readonly {
     .limit(MOST + sold.length)
   return rows
     .filter(({ productId }) => !sold.some((one) => one.productId === productId))
-    .map(({ productId }) => ({ productId, pieces: 0, goodsCents: cents(0) }))
+    .map(({ productId }) => ({ productId, pieces: 0, returned: 0, goodsCents: cents(0) }))
 }

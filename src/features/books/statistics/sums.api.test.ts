@@ -90,11 +90,16 @@ it('the ten towns are those with most sales, then wins, then offers', async () =
 })
 
 it('the products are those that brought most, then those that were looked at most', async () => {
-  let sold = 0
+  let [sold, cameBack] = [0, 0]
   await each(async (seller, period) => {
-    const { rows: told } = await db().execute<{ pieces: number }>(sql`
+    const { rows: told } = await db().execute<{ pieces: number; returned: number }>(sql`
       with bought as (
-        select l.product_id, sum(case l.kind when 'rental' then 1 else l.quantity end)::int as pieces, sum(l.total_cents - l.bonus_cents)::int as goods
+        select l.product_id, sum(case l.kind when 'rental' then 1 else l.quantity end)::int as pieces, sum(l.total_cents - l.bonus_cents
+            - coalesce((select sum(case when r.amount_cents >= (select sum(paid_cents) from return_lines where return_id = r.id) then rl.paid_cents
+                else round(r.amount_cents * rl.paid_cents::numeric / (select sum(paid_cents) from return_lines where return_id = r.id)) end)
+              from return_lines rl join returns r on r.id = rl.return_id where rl.order_line_id = l.id and r.status = 'refunded'), 0))::int as goods,
+          sum((select sum(case l.kind when 'rental' then 1 else rl.quantity end)
+            from return_lines rl join returns r on r.id = rl.return_id where rl.order_line_id = l.id and r.status = 'refunded'))::int as returned
         from order_lines l join orders o on o.id = l.order_id
         where o.supplier_id = ${seller} and o.paid_at is not null and o.status <> 'cancelled' and l.product_id is not null
           and ${within("(o.paid_at at time zone 'Europe/Rome')::date", period)} group by 1
@@ -102,16 +107,19 @@ it('the products are those that brought most, then those that were looked at mos
         select product_id, sum(views)::int as views from page_views
         where supplier_id = ${seller} and page = 'product' and ${within('day', period)} group by 1
       )
-      select p.id as "productId", coalesce(pieces, 0) as pieces, coalesce(goods, 0) as "goodsCents", coalesce(views, 0) as views
+      select p.id as "productId", coalesce(pieces, 0) as pieces, coalesce(returned, 0) as returned, coalesce(goods, 0) as "goodsCents",
+        coalesce(views, 0) as views
       from products p left join bought b on b.product_id = p.id left join looked v on v.product_id = p.id
-      where p.supplier_id = ${seller} and (pieces > 0 or views > 0) order by 3 desc, 4 desc, 1 limit 10`)
+      where p.supplier_id = ${seller} and (pieces > 0 or views > 0) order by 4 desc, 5 desc, 1 limit 10`)
     sold += told.filter(({ pieces }) => pieces > 0).length
-    const found = (await bestProducts(seller, period)).map(({ productId, pieces, goodsCents, views }) => ({
-      ...{ productId, pieces, goodsCents, views },
+    cameBack += told.filter(({ returned }) => returned > 0).length
+    const found = (await bestProducts(seller, period)).map(({ productId, pieces, returned, goodsCents, views }) => ({
+      ...{ productId, pieces, returned, goodsCents, views },
     }))
     expect(found).toEqual(told)
   })
   expect(sold).toBeGreaterThan(5)
+  expect(cameBack).toBeGreaterThan(0)
 })
 
 it('money is what the ledger keeps of the sales of the period', async () => {

@@ -33,7 +33,9 @@ export interface ProductRow {
   readonly path: string
   readonly views: number
   readonly pieces: number
-  /** Price of the goods, net of the bonus; null for who may not see what the business earns. */
+  /** Pieces of refunded returns, among those that were sold. */
+  readonly returned: number
+  /** Price of the goods, net of the bonus and of what was given back; null for who may not see what the business earns. */
   readonly goodsCents: Cents | null
 }
 

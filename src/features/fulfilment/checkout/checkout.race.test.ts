@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { couple, supplier, type TestActor } from '../../../../test/actors.ts'
@@ -82,13 +82,18 @@ const rush = async (line: ReturnType<typeof lineOf>) => {
 }
 
 beforeAll(async () => {
+  // Through the few connections of a small machine, a hundred would wait longer than a request may before they race for anything.
+  vi.stubEnv('DATABASE_POOL', '40')
   app = await startTestApp('empty')
   first = await couple(app)
   mondella = await supplier(app, { sectorId: 1, ready: true, businessName: 'Atelier Mondella' })
   await openShop(mondella)
   buyers = await crowd()
 }, 180_000)
-afterAll(() => app?.close())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await app?.close()
+})
 
 describe('a hundred buyers at once for one unit', () => {
   it('one has the last piece, the others a clean refusal', async () => {

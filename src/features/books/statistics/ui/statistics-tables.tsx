@@ -101,8 +101,9 @@ const productColumns: readonly DataColumn<ProductRow>[] = [
   },
   figure('views', 'Visite', ({ views }) => views),
   figure('pieces', 'Venduti', ({ pieces }) => pieces),
-  { key: 'goods', header: 'Importo', cell: ({ goodsCents }) => money(goodsCents), number: true, card: 'amount' },
-  inWords(({ views, pieces }) => `Visite ${views}, venduti ${pieces}`),
+  figure('returned', 'Resi', ({ returned }) => returned),
+  { key: 'goods', header: 'Importo netto', cell: ({ goodsCents }) => money(goodsCents), number: true, card: 'amount' },
+  inWords(({ views, pieces, returned }) => `Visite ${views}, venduti ${pieces}, resi ${returned}`),
 ]
 
 /** The ten products that sold most, then those that were looked at most. */

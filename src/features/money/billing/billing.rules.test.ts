@@ -175,6 +175,47 @@ describe('the account of movements', () => {
     expect(lines[2]?.reason).toBe('Chiuse con il passaggio a Silver')
   })
 
+  it('says what of a purchase the plan brought and what the one before, and why staff gave a present', () => {
+    const reasonOf = (given: Partial<NamedCredit>) =>
+      movementsPage([named(1, { granted: 40, ...given })], [], 40, all).map(({ title, reason }) => [title, reason])
+    expect(reasonOf({})).toEqual([['Abbonamento Bronze', 'Acquisto']])
+    expect(reasonOf({ carried: -3 })).toEqual([
+      ['Abbonamento Bronze', 'Acquisto: 43 del piano, 3 già usate con quello di prima'],
+    ])
+    expect(reasonOf({ kind: 'granted', name: 'Omaggio', grantReason: 'guasto del 3 marzo' })).toEqual([
+      ['Omaggio', 'Omaggio di Promessi: guasto del 3 marzo'],
+    ])
+  })
+
+  it('names the announcement of what was spent and the collaborator who sent the offer', () => {
+    const [spent] = movementsPage([], [{ ...spending(7, -3), memberName: 'Marta' }], 0, all)
+    expect(spent).toMatchObject({ title: 'Annuncio 7', announcementId: 7 })
+    expect(spent?.reason).toBe('Prima proposta su questo annuncio, inviata da Marta')
+  })
+
+  it('is silent on a credit that has not begun and on the end of one that was used up', () => {
+    const credits = [
+      named(1, { startsAt: days(-40), endsAt: at, used: 10 }),
+      named(2, { startsAt: new Date(at.getTime() + 1), endsAt: days(30) }),
+      named(3, { startsAt: at, endsAt: days(30) }),
+    ]
+    const lines = movementsPage(credits, [], 10, all)
+    expect(lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+      ['granted:3', 10],
+      ['granted:1', 10],
+    ])
+  })
+
+  it('shows of several movements of one instant the newest purchase first, an end before a beginning', () => {
+    const credits = [
+      named(4, { startsAt: days(-2) }),
+      named(9, { startsAt: days(-2) }),
+      named(6, { startsAt: days(-30), endsAt: days(-2) }),
+    ]
+    const keys = movementsPage(credits, [], 20, all).map(({ key }) => key)
+    expect(keys).toEqual(['granted:9', 'granted:4', 'expired:6', 'granted:6'])
+  })
+
   it('begins at what the credits in force hold, ends at nothing, and its pages are parts of it', () => {
     const plan = fc.array(
       fc.record({ granted: fc.integer({ min: 1, max: 9 }), from: fc.integer({ min: -60, max: 5 }) }),

@@ -3,9 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
 import { feeStateOf, openOf, shareTransfer } from './fee-payments.rules.ts'
 
-const fee = (total: number, paid = 0) => ({ feeCents: cents(total), vatCents: cents(0), paidCents: cents(paid) })
+const fee = (total: number, paid = 0, vat = 0) => ({
+  feeCents: cents(total - vat),
+  vatCents: cents(vat),
+  paidCents: cents(paid),
+})
 const amounts = (fees: readonly ReturnType<typeof fee>[], arrived: number) =>
   shareTransfer(fees, cents(arrived)).map(({ amountCents }) => amountCents)
+
+it('of a fee its VAT is owed too, less what has arrived', () => {
+  expect(openOf(fee(12_981, 0, 2_341))).toBe(12_981)
+  expect(openOf(fee(12_981, 12_980, 2_341))).toBe(1)
+  expect(openOf(fee(12_981, 13_000, 2_341))).toBe(-19)
+})
 
 describe('a transfer', () => {
   it.each([

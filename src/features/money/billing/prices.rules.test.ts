@@ -32,6 +32,12 @@ describe('the version in force', () => {
     const states = versions.map((one) => versionState(one, versions, hour(3)))
     expect(states).toEqual(['in_force', 'scheduled', 'withdrawn', 'replaced'])
   })
+
+  it('is scheduled until the instant before it begins', () => {
+    const later = version(3, hour(6))
+    const states = [hour(6).getTime() - 1, hour(6).getTime()].map((at) => versionState(later, versions, new Date(at)))
+    expect(states).toEqual(['scheduled', 'in_force'])
+  })
 })
 
 const silver: PriceTerms = {
@@ -53,6 +59,10 @@ describe('a difference', () => {
       { label: 'Fee sulle vendite', before: '6%', after: '5,5%' },
     ])
     expect(priceChanges(silver, { ...silver, placeholder: false, onSale: false })).toHaveLength(2)
+    expect(priceChanges(silver, { ...silver, months: 1, feeBps: null })).toEqual([
+      { label: 'Durata', before: '3 mesi', after: '1 mese' },
+      { label: 'Fee sulle vendite', before: '6%', after: 'Nessuna' },
+    ])
   })
 })
 
@@ -61,6 +71,9 @@ describe('the sentence of public pages', () => {
     const gold = { name: 'Gold', priceCents: cents(14_900) }
     expect(plansSentence([])).toMatch(/presto/)
     expect(plansSentence([gold])).toBe(`Gold, da ${euro(gold.priceCents)} più IVA.`)
+    expect(plansSentence([gold, silver])).toBe(
+      `Gold o Silver, da ${euro(silver.priceCents)} più IVA: cambiano durata, partecipazioni e commissione.`,
+    )
     expect(plansSentence([silver, gold, { ...gold, name: 'Platinum' }])).toMatch(/^Silver, Gold o Platinum, da 79,00/)
   })
 })

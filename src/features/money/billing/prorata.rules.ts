@@ -52,8 +52,7 @@ export interface Upgrade {
 export const upgradeQuote = (running: Running, plan: { readonly priceCents: Cents }, at: Date): Upgrade => {
   const end = todayInRome(running.endsAt)
   const daysTotal = Math.max(1, daysBetween(todayInRome(running.startsAt), end))
-  const ahead = at < running.endsAt ? daysBetween(todayInRome(at), end) : 0
-  const daysLeft = Math.min(daysTotal, Math.max(0, ahead))
+  const daysLeft = Math.min(daysTotal, Math.max(0, daysBetween(todayInRome(at), end)))
   const [creditCents = cents(0)] = split(running.valueCents, [daysLeft, daysTotal - daysLeft])
   const priceCents = cents(plan.priceCents - creditCents)
   return { daysLeft, daysTotal, creditCents, priceCents, ...withVat(priceCents) }

@@ -6,10 +6,12 @@ import {
   type FeeAmounts,
   feeBasisAfter,
   feeLines,
+  feeMoveLines,
   feeReversalLines,
   goodsNetOf,
   type LedgerMovement,
   leftOf,
+  movedBy,
   orderMoneyOf,
   paymentLines,
   refundLines,
@@ -58,6 +60,36 @@ describe('what is posted, to the cent', () => {
       bonus === 0 ? 0 : -bonus,
       shippingBack,
     ])
+  })
+
+  it.each([
+    ['payment', { fee_cash: 12_981, fee_due: -12_981 }],
+    ['write_off', { fee_loss: 12_981, fee_due: -12_981 }],
+    ['repayment', { fee_due: 12_981, fee_cash: -12_981 }],
+  ] as const)('of the %s of a fee, and of its opposite when it was a mistake', (move, amounts) => {
+    const done = feeMoveLines(move, cents(12_981))
+    const undone = feeMoveLines(move, cents(12_981), true)
+    expect(amountsOf(done)).toEqual(amounts)
+    for (const account of Object.keys(amounts))
+      expect((amountsOf(done)[account] ?? 0) + (amountsOf(undone)[account] ?? 0)).toBe(0)
+    expect(undone).toHaveLength(2)
+  })
+
+  it.each([
+    ['sale', saleLines(sold(240_000, 12_000, 900)), { worthCents: 228_900 }],
+    ['payment', paymentLines(cents(228_900)), { collectedCents: 228_900 }],
+    ['refund', refundLines(cents(100_001)), { collectedCents: -100_001, refundedCents: 100_001 }],
+    ['sale_reversal', reversalLines(sold(10_000, 1_000, 500), cents(4_600), cents(100)), { worthCents: -4_600 }],
+    ['fee', feeLines({ feeCents: cents(10_640), vatCents: cents(2_341) }), { feeCents: 10_640, feeVatCents: 2_341 }],
+    [
+      'fee_reversal',
+      feeReversalLines({ feeCents: cents(5_000), vatCents: cents(1_100) }),
+      { feeCents: -5_000, feeVatCents: -1_100 },
+    ],
+    ['fee_payment', feeMoveLines('payment', cents(12_981)), {}],
+  ] as const)('adds to the sums of its order what a %s moved, and nothing else', (kind, lines, moved) => {
+    const nothing = { worthCents: 0, collectedCents: 0, refundedCents: 0, feeCents: 0, feeVatCents: 0 }
+    expect(movedBy(kind, lines)).toEqual({ ...nothing, ...moved })
   })
 
   it('never takes back more than is left', () => {

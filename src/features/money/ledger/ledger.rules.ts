@@ -92,8 +92,7 @@ export const reversalLines = (left: Sold, amountCents: Cents, shippingCents: Cen
   const shipping = amountCents - back
   if (amountCents < 0 || shipping > left.shippingCents)
     throw new RangeError(`More is taken back than is left: ${amountCents}`)
-  const [bonus] = net > 0 ? split(left.bonusCents, [back, net - back]) : [left.bonusCents]
-  const bonusBack = back === 0 && net > 0 ? 0 : (bonus ?? 0)
+  const [bonusBack = 0] = net > 0 ? split(left.bonusCents, [back, net - back]) : [left.bonusCents]
   return lines({ customer: -amountCents, goods: back + bonusBack, bonus: -bonusBack, shipping })
 }
 

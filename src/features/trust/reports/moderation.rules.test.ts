@@ -5,13 +5,17 @@ import {
   actionsFor,
   appealableUntil,
   codeFits,
+  DECIDED_BY_A_PERSON,
   decisionSentence,
+  decisionSourceText,
   EDIT_DECLINED,
   isAppealable,
-  moderationActions,
+  type ModerationAction,
   reasonCodes,
   remedyOf,
   reportGroundText,
+  statementFacts,
+  thingWord,
   UNFOUNDED,
 } from './moderation.rules.ts'
 import { reportKinds } from './reports.rules.ts'
@@ -31,12 +35,63 @@ describe('what staff may decide', () => {
     expect(actionsFor({ ...facts, ...change })).toEqual(actions)
   })
 
-  it('has words for every kind and action', () => {
-    for (const kind of reportKinds)
-      for (const action of moderationActions) {
-        expect(decisionSentence(kind, action)).toMatch(/^\p{Lu}.+\.$/u)
-        expect(actionLabel(kind, action)).not.toBe('')
-      }
+  it('names what is done to each kind of thing, and never one thing for another', () => {
+    const labels = (kind: ActionFacts['kind'], actions: readonly ModerationAction[]) =>
+      actions.map((action) => actionLabel(kind, action))
+    expect(labels('auctions', ['hide'])).toEqual(['Interrompi l’annuncio'])
+    expect(labels('messages', ['hide', 'show'])).toEqual(['Chiudi la conversazione', 'Riapri la conversazione'])
+    expect(labels('vetrina', ['hide', 'show', 'warn', 'suspend', 'none'])).toEqual([
+      ...['Nascondi', 'Mostra di nuovo', 'Richiamo', 'Sospendi l’account', 'Nessuna violazione'],
+    ])
+    expect(labels('vetrina', ['restore', 'unwarn', 'reject', 'decline', 'reopen'])).toEqual([
+      ...['Togli la sospensione', 'Ritira il richiamo', 'Annuncio non approvato', 'Modifica non fatta'],
+      'Riapri la richiesta di modifica',
+    ])
+  })
+
+  it.each([
+    ['none', /^Non abbiamo trovato violazioni: .* resta com’è/],
+    ['warn', /richiamo a chi ne è responsabile: .* resta visibile/],
+    ['suspend', /account responsabile è sospeso/],
+    ['restore', /sospensione dell’account è stata tolta/],
+    ['unwarn', /richiamo è stato ritirato/],
+    ['reject', /non è stato approvato/],
+    ['decline', /modifica richiesta non è stata fatta/],
+    ['reopen', /richiesta di modifica è di nuovo aperta/],
+  ] as const)('tells the person concerned what was decided: %s', (action, sentence) => {
+    for (const kind of reportKinds) {
+      expect(decisionSentence(kind, action)).toMatch(sentence)
+      if (['none', 'warn'].includes(action)) expect(decisionSentence(kind, action)).toContain(thingWord(kind))
+    }
+  })
+
+  it('tells for each kind that it is gone and that it is back', () => {
+    for (const kind of reportKinds) {
+      expect(decisionSentence(kind, 'hide')).toMatch(/nascost|interrott|chiusa/)
+      expect(decisionSentence(kind, 'show')).toMatch(/di nuovo|riaperta/)
+    }
+  })
+})
+
+describe('the statement of reasons', () => {
+  it.each([
+    ['on appeal, whatever it is', 'reject', true, true, /ricorso/],
+    ['an announcement not approved', 'reject', true, false, /lettura che il nostro staff fa di ogni annuncio/],
+    ['a change not made', 'decline', true, false, /richiesta di modifica/],
+    ['a reported thing', 'hide', true, false, /segnalazione/],
+    ['one that staff came upon', 'hide', false, false, /di sua iniziativa/],
+  ] as const)('says where %s came from', (_name, action, isReported, isOnAppeal, text) => {
+    expect(decisionSourceText({ action, isReported, isOnAppeal })).toMatch(text)
+  })
+
+  it('adds ground, source and who decided; nothing to a decision from before', () => {
+    const statement = { ground: 'Offese', source: 'Da un controllo', appealUntil: '02/09/2026', url: '/ricorso/1' }
+    expect(statementFacts(statement).map(({ value }) => value)).toEqual([
+      'Offese',
+      'Da un controllo',
+      DECIDED_BY_A_PERSON,
+    ])
+    expect(statementFacts(null)).toEqual([])
   })
 })
 
@@ -67,6 +122,7 @@ describe('the ground', () => {
     for (const [code, { ground }] of Object.entries(reasonCodes))
       expect(reportGroundText(code).includes('alla legge')).toBe(ground === 'law')
     expect(reportGroundText(UNFOUNDED)).toBe('Nessuna violazione della legge o dei termini.')
+    expect(reportGroundText(EDIT_DECLINED)).toMatch(/^Termini e condizioni di Promessi: un annuncio pubblicato/)
   })
 })
 

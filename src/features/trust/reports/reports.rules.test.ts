@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayReport, REPORT_MAX, type ReportKind, typedReport } from './reports.rules.ts'
+import { mayReport, REPORT_MAX, type ReportKind, reportKinds, reportTitleOf, typedReport } from './reports.rules.ts'
 
 it('sends nothing for an empty text', () => {
   expect(typedReport(' \n ')).toEqual({ fate: 'nothing' })
@@ -24,4 +24,9 @@ it.each<[ReportKind, ('couple' | 'supplier' | 'admin')[]]>([
   ['messages', ['couple', 'supplier']],
 ])('%s are reported by %j', (kind, roles) => {
   expect((['couple', 'supplier', 'admin'] as const).filter((role) => mayReport(kind, role))).toEqual(roles)
+})
+
+it('only a review is reported as one, everything else as a problem', () => {
+  const titled = reportKinds.filter((kind) => reportTitleOf(kind) === 'Segnala recensione')
+  expect(titled).toEqual(['reviews'])
 })

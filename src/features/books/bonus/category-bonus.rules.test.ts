@@ -9,7 +9,7 @@ import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { BonusDraft, ExampleInput } from './bonus.contract.ts'
 import { bonusChanges, bonusState, periodProblem, ruleText } from './category-bonus.rules.ts'
 import { type Example, simulate, simulate as simulationOf } from './simulate.rules.ts'
-import { ruleOf } from './simulate-form.rules.ts'
+import { offeredOf, ruleOf } from './simulate-form.rules.ts'
 
 /** A row of numbers that looks random and is the same in every run. */
 const numbers = (seed: number) => {
@@ -120,6 +120,16 @@ describe('the simulator equals checkout to the cent', () => {
     const example = ExampleInput.parse({ kind: 'annuncio', price: '1.200,00', quantity: '1', shipping: '25' })
     expect(simulationOf(example, rule)).toMatchObject({ bonusCents: 8000, bonusBps: 667, totalCents: 114_500 })
   })
+
+  it('holds to the last instant of its last day in Rome, and without one for good', () => {
+    const typed = { seen: '0', limit: '1.000,00', above: '7,5', upto: '2', max: '80,00', vouchers: '250' }
+    const draft = { ...BonusDraft.parse(typed), endsOn: day('2026-12-31') }
+    expect(offeredOf(draft)).toEqual({
+      ...{ limitCents: 100_000, aboveBps: 750, uptoBps: 200, maxCents: 8000, vouchers: 250, used: 0 },
+      endsAt: '2026-12-31T23:00:00.000Z',
+    })
+    expect(offeredOf({ ...draft, endsOn: null }).endsAt).toBeNull()
+  })
 })
 
 describe('the state of a version', () => {
@@ -156,6 +166,10 @@ describe('a period', () => {
     ['2026-12-01', '2026-11-30', /prima/],
     [null, '2026-11-15', /prima/],
     [null, '2030-11-16', /tre anni/],
+    [null, '2029-11-18', null],
+    [null, '2029-11-19', /tre anni/],
+    ['2026-12-01', '2029-12-03', null],
+    ['2026-12-01', '2026-12-01', null],
   ])('from %s to %s', (from, to, words) => {
     const problem = periodProblem(from === null ? null : day(from), to === null ? null : day(to), today)
     if (words === null) expect(problem).toBeNull()

@@ -73,6 +73,17 @@ describe('the message to the tax authority', () => {
     expect(new Set(references).size).toBe(2)
     expect(textsAt(message([]), 'dpi:MessageSpec/dpi:MessageTypeIndic')).toEqual(['DPI403'])
     expect(textsAt(xml, 'dpi:MessageSpec/dpi:ReportingPeriod')).toEqual(['2026-12-31'])
+    expect(textsAt(xml, 'dpi:MessageSpec/dpi:MessageRefId')).toEqual(['IT2026IT01234567890-20270120100000'])
+  })
+
+  it('says of what kind each number is', () => {
+    const xml = message([company])
+    expect(xml).toContain('<dpi:TIN issuedBy="IT">07643520567</dpi:TIN>')
+    expect(xml).toContain('<dpi:IN issuedBy="IT" INType="BRN">LC-123456</dpi:IN>')
+    expect(xml).toContain('<dpi:Identifier AccountNumberType="Other">MERCHANT1</dpi:Identifier>')
+    expect(xml).toContain('<dpi:Address legalAddressType="OECD304">')
+    expect(xml).toContain('<dpi:ConsQ1 currCode="EUR">1998</dpi:ConsQ1>')
+    expect(xml).toContain('<dpi:NumbQ1>1</dpi:NumbQ1>')
   })
 
   it('stays a message whatever signs a name came with', () => {
@@ -83,6 +94,7 @@ describe('the message to the tax authority', () => {
   it('is refused for a seller whose data is missing', () => {
     const lacking: Dac7Seller = { ...company, tax: null, seat: null }
     expect(missingTaxData(lacking)).toEqual(['sede con il CAP', 'dati fiscali (società o ditta individuale)'])
+    expect(missingTaxData({ ...company, name: null, vatNumber: null })).toEqual(['ragione sociale', 'partita IVA'])
     expect(() => sellerXml(lacking, operator, 2026)).toThrow(RangeError)
   })
 
@@ -91,6 +103,7 @@ describe('the message to the tax authority', () => {
     expect(activityOf(findSector(14), false)).toBe('services')
     expect(activityOf(findSector(1), false)).toBe('goods')
     expect(activityOf(findSector(1), true)).toBe('services')
+    expect([activityOf(undefined, false), activityOf(undefined, true)]).toEqual(['goods', 'services'])
     expect([inWholeEuros(150), inWholeEuros(149), inWholeEuros(-20), inWholeEuros(-5050)]).toEqual([
       '2',
       '1',

@@ -82,16 +82,27 @@ describe('the electronic invoice', () => {
     expect(textsAt(xml, `${DOCUMENT}/Numero`)).toEqual(['12/2026'])
     expect(textsAt(xml, `${DOCUMENT}/ImportoTotaleDocumento`)).toEqual(['190.81'])
     expect(textsAt(xml, `${LINES}/PrezzoTotale`)).toEqual(['106.40', '50.00'])
+    expect(textsAt(xml, `${LINES}/DataInizioPeriodo`)).toEqual(['2026-10-01', '2026-10-01'])
     expect(textsAt(xml, `${LINES}/DataFinePeriodo`)).toEqual(['2026-10-31', '2026-10-31'])
+    expect(textsAt(xml, `${DOCUMENT}/Causale`)).toEqual(['Fee di ottobre 2026'])
     expect(textsAt(xml, `${SUMMARY}/ImponibileImporto`)).toEqual(['156.40'])
     expect(textsAt(xml, `${SUMMARY}/Imposta`)).toEqual(['34.41'])
     expect(textsAt(xml, `${SUMMARY}/AliquotaIVA`)).toEqual(['22.00'])
+  })
+
+  it('of something bought has no months, and says so', () => {
+    const xml = fatturaXml({ ...invoice, subject: 'purchase' })
+    expect(schemaProblems(xml)).toEqual([])
+    expect(textsAt(xml, `${LINES}/DataInizioPeriodo`)).toEqual([])
+    expect(textsAt(xml, `${LINES}/DataFinePeriodo`)).toEqual([])
+    expect(textsAt(xml, `${DOCUMENT}/Causale`)).toEqual(['Abbonamenti e Smart Pass'])
   })
 
   it('is TD04 with positive amounts and the invoice it is about', () => {
     const xml = fatturaXml(creditNote)
     expect(textsAt(xml, `${DOCUMENT}/TipoDocumento`)).toEqual(['TD04'])
     expect(textsAt(xml, `${DOCUMENT}/ImportoTotaleDocumento`)).toEqual(['61.00'])
+    expect(textsAt(xml, `${DOCUMENT}/Causale`)).toEqual(['Storno di fee, ottobre 2026'])
     expect(textsAt(xml, 'FatturaElettronicaBody/DatiGenerali/DatiFattureCollegate/IdDocumento')).toEqual(['12/2026'])
   })
 
@@ -127,6 +138,9 @@ it.each([
   ['due\nrighe\tqui', 80, 'due righe qui'],
   ['a'.repeat(100), 60, 'a'.repeat(60)],
   ['北京', 60, '.'],
+  ['Laÿ', 80, 'Laÿ'],
+  [' due  \u0000 spazi ', 80, 'due spazi'],
+  ['Fiori di Lecco', 6, 'Fiori'],
 ])('latin: %s', (text, most, plain) => {
   expect(latin(text, most)).toBe(plain)
 })

@@ -75,7 +75,8 @@ const pack = (lines: readonly DocumentLine[], vatBps: BasisPoints): DocumentLine
     for (;;) {
       const queue = (deviation > 0 && down.length > 0) || up.length === 0 ? down : up
       const [line] = queue
-      if (!line || Math.abs(deviation + deviationOf(line, vatBps)) > 10_000) break
+      // The first is taken however far it is from the exact VAT: every document has a line, so the lines come to an end.
+      if (!line || (together.size > 0 && Math.abs(deviation + deviationOf(line, vatBps)) > 10_000)) break
       deviation += deviationOf(line, vatBps)
       together.add(line)
       queue.shift()

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addMonths, day } from '#shared/days.ts'
 import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { isReported, yearOf } from './dac7.rules.ts'
+import { feeText } from './earnings.rules.ts'
 import { isVatInTolerance, type OpenEntry, planDocuments } from './fee-documents.rules.ts'
-import { lineText, transmissionCode } from './invoice.rules.ts'
-import { monthLabel, monthsSince, readMonth, yearsOf } from './month.rules.ts'
+import { invoiceNotice, lineText, purchaseText, subjectLabel, transmissionCode } from './invoice.rules.ts'
+import { earningsPath, monthLabel, monthsSince, readMonth, yearsOf } from './month.rules.ts'
 import { customerOf, issuerOf, readSeat } from './parties.rules.ts'
 
 const VAT = basisPoints(2200)
@@ -70,6 +71,37 @@ describe('what is issued', () => {
 
   it('settles what was given back without an invoice', () => {
     expect(planDocuments([back(1, 100, 100)])).toMatchObject({ documents: [], settled: [nextId - 1] })
+    expect(planDocuments([back(1, 100, 0)])).toMatchObject({ documents: [], settled: [nextId - 1] })
+  })
+
+  // VAT on 7 cents is rounded up by 0.46 cents, on 2 cents down by 0.44, on 25 cents up by exactly half a cent.
+  it.each([
+    ['rounded up first', [7, 7, 7, 7, 2, 2, 2, 2], [36]],
+    ['rounded down first', [2, 2, 2, 2, 7, 7, 7, 7], [36]],
+    ['two rounded up alone', [7, 7], [14]],
+    ['two rounded down alone', [2, 2], [4]],
+    ['three rounded up alone', [7, 7, 7], [14, 7]],
+    ['exactly a cent too much', [25, 25], [50]],
+    ['half a cent more than that', [25, 25, 25], [50, 25]],
+  ])('as few documents as the tolerance allows: %s', (_name, amounts, documents) => {
+    const planned = planDocuments(amounts.map((amount, order) => fee(order, amount))).documents
+    expect(planned.map(({ taxableCents }) => taxableCents)).toEqual(documents)
+  })
+
+  it('what is out of tolerance by itself stands alone: the exchange system refuses it, the others go through', () => {
+    const odd = { ...fee(2, 100), vatCents: cents(24) }
+    const planned = planDocuments([fee(1, 100), odd, fee(3, 100)]).documents
+    expect(planned.map(({ lines }) => lines.map(({ orderId }) => orderId))).toEqual([[2], [1, 3]])
+  })
+
+  it.each([
+    [11, true],
+    [12, true],
+    [13, false],
+    [10, true],
+    [9, false],
+  ])('of 50 cents a VAT of %i: accepted %s', (vat, isAccepted) => {
+    expect(isVatInTolerance(50, vat, VAT)).toBe(isAccepted)
   })
 
   it('adds up to the ledger to the cent, with VAT in tolerance and every entry once, whatever the fees', () => {
@@ -118,6 +150,12 @@ describe('months', () => {
     for (const wrong of [null, '', '2025-01', '2026-13', 'x']) expect(readMonth(wrong, months)).toBe('2026-11-01')
     expect(yearsOf(['2027-01-01', '2026-12-01', '2026-11-01'].map(day))).toEqual([2027, 2026])
     expect(monthLabel(OCTOBER)).toBe('ottobre 2026')
+    expect(earningsPath(OCTOBER)).toBe('/portal/guadagni?mese=2026-10')
+    expect(earningsPath(OCTOBER, 2)).toBe('/portal/guadagni?mese=2026-10&page=2')
+  })
+
+  it('are at least the present one, also where a movement bears a later date', () => {
+    expect(monthsSince(new Date('2026-11-02T10:00:00Z'), new Date('2026-10-05T10:00:00Z'))).toEqual(['2026-10-01'])
   })
 })
 
@@ -135,6 +173,41 @@ describe('the two parties', () => {
     expect(issuerOf({ ...company, seat: 'Roma' })).toBeNull()
     expect(issuerOf({ ...company, rea: '123' })).toBeNull()
     expect(readSeat('via Roma 1, scala B, 23900 Lecco (LC)')?.address).toBe('via Roma 1, scala B')
+  })
+
+  it.each(['RM-1234567', 'RM 1234567', 'RM1234567', ' RM-1234567 ', 'RM-1'])('reads the register number %o', (rea) => {
+    expect(issuerOf({ ...company, rea })).toMatchObject({
+      reaOffice: 'RM',
+      reaNumber: rea.trim().slice(2).replace(/\W/, ''),
+    })
+  })
+
+  it.each(['RM-12345678', 'xRM-1234567', 'rm-1234567', 'RM-', ''])(
+    'issues nothing with the register number %o',
+    (rea) => {
+      expect(issuerOf({ ...company, rea })).toBeNull()
+    },
+  )
+
+  it.each([
+    [' 10.000,00 € interamente versato', '10000.00'],
+    ['1.250.000,50', '1250000.50'],
+    ['€ 10.000,00', null],
+    ['10.000,005', null],
+    ['10.000', null],
+  ])('of a capital %o writes %s', (capital, written) => {
+    expect(issuerOf({ ...company, capital })?.capital).toBe(written)
+  })
+
+  it.each([
+    ['via Roma 1, 23900 Lecco (LC), Italia'],
+    ['via Roma 1, 2390 Lecco (LC)'],
+    ['via Roma 1, 23900 Lecco'],
+    ['via Roma 1, 23900 Lecco (lc)'],
+    [', 23900 Lecco (LC)'],
+  ])('an address without all its parts is none: %o', (text) => {
+    expect(readSeat(text)).toBeNull()
+    expect(readSeat(' via Roma 1, 23900 Lecco (LC) ')).toEqual(seat)
   })
 
   it.each([
@@ -160,6 +233,44 @@ describe('what is written', () => {
     expect(lineText(kind, { orderNumber: 'PO-30031', paidOn: '2026-10-12', feeBps: 500, reason })).toBe(text)
   })
 
+  it('a line without its rate says no rate', () => {
+    const facts = { orderNumber: 'PO-30031', paidOn: null, feeBps: null, reason: null }
+    expect(lineText('invoice', facts)).toBe('Fee sulla vendita PO-30031')
+  })
+
+  it.each([
+    [{ kind: 'subscription', months: 1 }, 'Abbonamento Silver, un mese, pagato il 12/10/2026'],
+    [{ kind: 'smart_pass', months: 3 }, 'Silver, 3 mesi, pagato il 12/10/2026'],
+    [
+      { kind: 'subscription', months: 3, creditCents: cents(1) },
+      'Abbonamento Silver, 3 mesi, pagato il 12/10/2026, al netto di 0.01 EUR per i giorni non goduti del piano di prima',
+    ],
+  ] as const)('of something bought, %o: %s', (change, text) => {
+    const bought = { name: 'Silver', creditCents: cents(0), paidOn: day('2026-10-12') }
+    expect(purchaseText({ ...bought, ...change })).toBe(text)
+  })
+
+  it('the bell names kind, number, subject and sum', () => {
+    const invoice = { kind: 'credit_note', subject: 'fees', month: OCTOBER, year: 2026, serial: 15 } as const
+    expect(invoiceNotice({ ...invoice, totalCents: cents(6100) })).toMatch(
+      /^Nota di credito 15\/2026, Fee di ottobre 2026: 61,00\s€$/,
+    )
+    expect(subjectLabel({ subject: 'purchase', month: OCTOBER })).toBe('Abbonamenti e Smart Pass')
+  })
+
+  it.each([
+    ['a movement that is no fee', null, null],
+    ['given back', { status: 'reversed' }, 'Restituita'],
+    ['given up', { status: 'written_off' }, 'Non più da versare'],
+    ['paid', { status: 'paid', paidOn: day('2026-11-02') }, 'Versata il 02/11/2026'],
+    ['paid, the day is not known', { status: 'paid' }, 'Versata'],
+    ['due', {}, 'Da versare entro il 11/11/2026'],
+    ['a cent of it paid', { paidCents: cents(1) }, 'Versata in parte, il resto entro il 11/11/2026'],
+  ] as const)('how a fee stands: %s', (_name, change, text) => {
+    const due = { status: 'due', dueOn: day('2026-11-11'), paidOn: null, paidCents: cents(0) } as const
+    expect(feeText({ fee: change && { ...due, ...change } })).toBe(text)
+  })
+
   it('five signs name a document', () => {
     expect([1, 36, 60_466_175].map(transmissionCode)).toEqual(['00001', '00010', 'ZZZZZ'])
   })
@@ -180,5 +291,11 @@ describe('DAC7', () => {
   })
   it('adds the quarters up', () => {
     expect(yearOf([year(1, 10), year(2, 20)])).toEqual(year(3, 30))
+    expect(
+      yearOf([
+        { ...year(0, 0), feesCents: cents(151) },
+        { ...year(0, 0), feesCents: cents(49) },
+      ]).feesCents,
+    ).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, day, daysBetween } from '#shared/days.ts'
-import { perBucket, percentOf, periodOf, periods, readPeriod, statisticsPath } from './period.rules.ts'
+import { isOfMonths, perBucket, percentOf, periodOf, periods, readPeriod, statisticsPath } from './period.rules.ts'
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2000-01-01'), n))
 const anyPeriod = fc.constantFrom(...periods.map(({ name }) => name))
@@ -45,6 +45,14 @@ describe('a period', () => {
     )
   })
 
+  it('counts a day in its own column: the last of a week there, the day after in the next', () => {
+    const period = periodOf('90', day('2026-03-10'))
+    const rows = ['2025-12-09', '2025-12-10', '2025-12-16', '2025-12-17', '2026-03-10', '2026-03-11'].map((one) => ({
+      day: day(one),
+    }))
+    expect(perBucket(period, rows, () => 1)).toStrictEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  })
+
   it.each([
     [null, '30'],
     ['90', '90'],
@@ -58,6 +66,12 @@ describe('a period', () => {
       const query = new URL(statisticsPath(name), 'https://promessi.it').searchParams
       expect(readPeriod(query.get('periodo'))).toBe(name)
     }
+    expect(statisticsPath('30')).toBe('/portal/statics')
+  })
+
+  it('is one of months only over a year', () => {
+    const today = day('2026-03-10')
+    expect(periods.filter(({ name }) => isOfMonths(periodOf(name, today))).map(({ name }) => name)).toEqual(['365'])
   })
 })
 

@@ -33,6 +33,7 @@ describe('what counts as a view', () => {
     ['from another page of ours', { referer: 'https://promessi.it/store/sposa/abiti/A' }, true],
     ['from another site', { referer: 'https://www.example.org/' }, true],
     ['from a page without an address', { referer: 'about:blank' }, true],
+    ['from what is no address', { referer: 'un sito' }, true],
     ['another tab of the same page, or its news', { referer: 'https://promessi.it/prodotto/PR-1/a?tab=1' }, false],
     ['a machine', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
     ['whoever does not say', { userAgent: undefined }, false],

@@ -95,6 +95,9 @@ describe('who has an announcement open', () => {
     [2, at(0), 'free'],
     [1, at(0), 'free'],
     [2, at(-1), 'free'],
+    [2, null, 'free'],
+    [1, null, 'free'],
+    [null, at(1), 'free'],
   ] as const)('reviewer %s until %s: %s for account 1', (reviewerId, reviewUntil, holder) => {
     expect(leaseHolder({ reviewerId, reviewUntil }, 1, now)).toBe(holder)
   })
@@ -106,6 +109,7 @@ describe('who has an announcement open', () => {
 
   it('leads on from the wanted one, and begins again at the oldest', () => {
     expect(leadingOrder([1, 2, 3, 4], 3)).toEqual([3, 4, 1, 2])
+    expect(leadingOrder([1, 2, 3, 4], 1)).toEqual([1, 2, 3, 4])
     expect(leadingOrder([1, 2, 3, 4], null)).toEqual([1, 2, 3, 4])
     expect(leadingOrder([1, 2, 3, 4], 9)).toEqual([1, 2, 3, 4])
     expect(leadingOrder([], 9)).toEqual([])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AnnouncementFacts,
   announcementActions,
+  mayBid,
   mayView,
   remindersDue,
   type ViewerFacts,
@@ -78,6 +79,13 @@ describe('what a viewer may do', () => {
       'report',
     ])
   })
+})
+
+it('only a supplier is offered to bid, and only while offers are taken', () => {
+  const viewers: Viewer[] = ['visitor', 'couple', 'supplier', 'owner', 'admin']
+  expect(viewers.filter((viewer) => mayBid({ viewer, status: 'open' }))).toEqual(['supplier'])
+  const statuses: AuctionStatus[] = ['pending', 'open', 'deciding', 'awarded', 'no_offers', 'refused', 'interrupted']
+  expect(statuses.filter((status) => mayBid({ viewer: 'supplier', status }))).toEqual(['open'])
 })
 
 describe('who may see it', () => {

@@ -9,6 +9,7 @@ import {
   canRepublish,
   decideBy,
   expiryOf,
+  offerNumber,
   statusLabel,
   statusSentence,
   statusTone,
@@ -35,6 +36,11 @@ describe('the status of an announcement', () => {
     ['awarded', expiry, 3, end, 'awarded'],
     ['interrupted', expiry, 3, justBefore(expiry), 'interrupted'],
     ['interrupted', expiry, 0, end, 'interrupted'],
+    // Whatever day was written beside it, what staff has not approved is not published.
+    ['submitted', expiry, 3, justBefore(expiry), 'pending'],
+    ['rejected', expiry, 3, justBefore(expiry), 'rejected'],
+    ['rejected', expiry, 3, end, 'rejected'],
+    ['refused', expiry, 3, justBefore(expiry), 'refused'],
   ])('%s, expiry %o, %i offers at %o: %s', (status, expiresAt, offerCount, now, expected) => {
     expect(auctionStatus({ status, expiresAt, offerCount }, now)).toBe(expected)
   })
@@ -113,11 +119,14 @@ describe('what people read', () => {
     expect(statusSentence('no_offers', null, false)).toBe('Gli sposi non hanno ricevuto nessuna offerta')
     expect(statusSentence('refused', null, false)).toBe('Gli sposi non hanno accettato nessuna offerta')
     expect(statusSentence('pending', null, true)).toBe('In approvazione')
+    expect(statusSentence('rejected', null, true)).toBe('Non approvato')
+    expect(statusSentence('interrupted', null, true)).toBe('Interrotto')
     expect(statusSentence('open', null, true)).toBeNull()
   })
 
   it('numbers announcements and lets only ended ones be published again', () => {
     expect(announcementCode(418)).toBe('AN-20418')
+    expect(offerNumber(12)).toBe(40_012)
     expect(statuses.filter(canRepublish).sort()).toEqual(['interrupted', 'no_offers', 'refused', 'rejected'])
   })
 })

@@ -36,6 +36,12 @@ describe('the picture on the wire', () => {
   })
 })
 
+it('a picture keeps the name of its file, and has none when none is told', () => {
+  const data = 'data:image/png;base64,AAAA'
+  expect(readImageField(14, data, 'lago.png')).toEqual({ kind: 'upload', data, name: 'lago.png' })
+  expect(readImageField(14, data, '')).toEqual({ kind: 'upload', data })
+})
+
 describe('contacts in the texts', () => {
   it('names every field that has one', () => {
     expect(

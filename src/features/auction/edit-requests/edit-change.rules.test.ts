@@ -70,6 +70,10 @@ describe('the form', () => {
     [14, '1/6/2027', EXACT_DAY, '2027-06-01'],
     [14, '06/2027', MONTH, '2027-06'],
     [14, 'a giugno', EXACT_DAY, 'a giugno'],
+    [14, ' 20/06/2027 ', EXACT_DAY, '2027-06-20'],
+    [14, ' a giugno ', EXACT_DAY, 'a giugno'],
+    [14, 'il 20/06/2027', EXACT_DAY, 'il 20/06/2027'],
+    [14, '20/06/2027?', EXACT_DAY, '20/06/2027?'],
     [HOTEL, '12/06/2027 - 14/06/2027', null, '2027-06-12/2027-06-14'],
     [HOTEL, '12/06/2027 al 14/06/2027', null, '2027-06-12/2027-06-14'],
   ])('in sector %i reads the date «%s»', (sectorId, typed, when, date) => {
@@ -79,7 +83,20 @@ describe('the form', () => {
   it('does not refuse an unchanged date that has passed', () => {
     const fields = editFieldsOf(photographer)
     expect(dateCheckedOn(photographer, fields, day('2027-07-01'))).toBe('2027-06-20')
+    expect(dateCheckedOn(photographer, { ...fields, date: ' 20/06/2027 ' }, day('2027-06-21'))).toBe('2027-06-20')
     expect(dateCheckedOn(photographer, { ...fields, date: '21/06/2027' }, day('2027-07-01'))).toBe('2027-07-01')
+    // Before it has passed, today is what it is checked by: another date typed instead must not lie behind.
+    expect(dateCheckedOn(photographer, fields, day('2027-06-19'))).toBe('2027-06-19')
+  })
+
+  it.each([
+    ['15', 15],
+    ['7', 7],
+    ['8', null],
+    ['', null],
+  ])('takes %o as the days of publication: %s', (duration, days) => {
+    const draft = editDraft(photographer, { ...editFieldsOf(photographer), duration }, { phone: '', image: null })
+    expect(draft.duration).toBe(days)
   })
 
   it('keeps answers to retired questions', () => {
@@ -125,7 +142,29 @@ describe('the differences', () => {
         offers,
       ),
     ).toBe(effect)
-    expect(offerEffectText(effect, offers)).not.toBe('')
+  })
+
+  it('of budget, words and days are shown as people read them', () => {
+    const after = { ...photographer, description: 'Reportage.', budgetCents: 300_000, durationDays: 15 }
+    expect(fieldChanges(photographer, after, originalQuestions(14))).toEqual([
+      { key: 'description', label: 'Descrizione', before: 'Reportage discreto.', after: 'Reportage.' },
+      { key: 'budget', label: 'Budget massimo', before: '2.800,00\u00a0€', after: '3.000,00\u00a0€' },
+      { key: 'duration', label: 'Pubblicazione', before: '7 giorni', after: '15 giorni' },
+    ])
+  })
+
+  it.each([
+    ['none', 0, 'Nessuna proposta ricevuta: si può cambiare anche il budget.'],
+    ['none', 1, 'La proposta ricevuta resta valida.'],
+    ['none', 3, 'Le 3 proposte ricevute restano valide.'],
+    ['kept', 1, 'La proposta ricevuta resta valida: chi le ha inviate viene avvisato.'],
+    ['kept', 3, 'Le 3 proposte ricevute restano valide: chi le ha inviate viene avvisato.'],
+  ] as const)('tells staff before it applies them: %s with %i offers', (effect, offers, text) => {
+    expect(offerEffectText(effect, offers)).toBe(text)
+  })
+
+  it('that suppliers price ask each of them to confirm, however many there are', () => {
+    for (const offers of [1, 3]) expect(offerEffectText('reconfirm', offers)).toMatch(/deve confermarla/)
   })
 })
 

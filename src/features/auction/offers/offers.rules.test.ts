@@ -136,6 +136,18 @@ describe('arranging offers', () => {
   ] as const)('sort %i', (sort, expected) => {
     expect(ids(arrangeOffers(list, 'all', sort))).toEqual(expected)
   })
+  it('keeps those of one price in the order in which they arrived, however the list came', () => {
+    for (const sort of [0, 1, 2, 3, 4] as const)
+      expect(
+        ids(
+          arrangeOffers(
+            [9, 3, 7, 1].map((id) => offer(id, 'Luce', 100, 2)),
+            'all',
+            sort,
+          ),
+        ),
+      ).toEqual([1, 3, 7, 9])
+  })
   it('filters by hearts', () => {
     expect(ids(arrangeOffers(list, 'voted', 0))).toEqual([2, 3, 4])
     expect(ids(arrangeOffers(list, 'unvoted', 0))).toEqual([1])

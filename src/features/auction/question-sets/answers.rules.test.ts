@@ -83,6 +83,13 @@ describe('validateAnswers', () => {
   it.each([
     { chest: '90', waist: '', hips: '95' },
     { chest: '201', waist: '70', hips: '95' },
+    { chest: '200,1', waist: '70', hips: '95' },
+    { chest: '90,55', waist: '70', hips: '95' },
+    { chest: '90cm', waist: '70', hips: '95' },
+    { chest: '', waist: '', hips: '95' },
+    { chest: '90', waist: '70', hips: '' },
+    'Petto:  - Vita: 70 - Fianchi: 95',
+    'misure',
     { chest: '-1', waist: '70', hips: '95' },
     { chest: 'novanta', waist: '70', hips: '95' },
     'Petto: 90',
@@ -90,6 +97,23 @@ describe('validateAnswers', () => {
     undefined,
   ])('refuses the measures %j', (widthPerson) => {
     expect(Object.keys(fieldsOf(1, { ...dress, widthPerson1: MEASURES_OPTION, widthPerson }))).toEqual(['widthPerson'])
+  })
+
+  it('takes measures up to two metres', () => {
+    const widthPerson = { chest: '200', waist: '0', hips: '199,9' }
+    expect(answersOf(1, { ...dress, widthPerson1: MEASURES_OPTION, widthPerson }).widthPerson).toBe(
+      'Petto: 200 - Vita: 0 - Fianchi: 199,9',
+    )
+  })
+
+  it('takes a text to its last sign, and says how many there may be', () => {
+    const styled = (other: string) => ({ ...dress, whatStyle: { choices: ['Altro…'], other } })
+    expect(answersOf(1, styled('x'.repeat(100))).whatStyle).toBe('x'.repeat(100))
+    expect(fieldsOf(1, styled('x'.repeat(101))).whatStyle).toBe('Scrivi al massimo 100 caratteri.')
+  })
+
+  it('takes several choices as one text, empty parts aside', () => {
+    expect(answersOf(1, { ...dress, whatStyle: 'Sirena, , Principessa' }).whatStyle).toBe('Principessa, Sirena')
   })
 
   it('drops measures when a size was chosen', () => {
@@ -157,12 +181,21 @@ describe('parseOtherInformation', () => {
     ['an object', plain],
     ['a JSON text', JSON.stringify(plain)],
     ['a JSON text in a JSON text', JSON.stringify(JSON.stringify(plain))],
+    ['one that was encoded three times', JSON.stringify(JSON.stringify(JSON.stringify(plain)))],
   ])('reads %s', (_name, given) => {
     expect(parseOtherInformation(given)).toEqual(plain)
   })
 
   it.each(['', 'null', '{', '[]', '"x"', '12', null, undefined, 7, ['a']])('reads nothing out of %j', (given) => {
     expect(parseOtherInformation(given)).toEqual({})
+  })
+
+  it('gives up on a text that was encoded a fourth time', () => {
+    expect(parseOtherInformation([1, 2, 3, 4].reduce<unknown>((text) => JSON.stringify(text), plain))).toEqual({})
+  })
+
+  it('is never taken for the prototype of an object', () => {
+    expect(Object.keys(parseOtherInformation('{"__proto__":"x","a":"b"}'))).toEqual(['a'])
   })
 
   it('keeps numbers and lists as text and leaves the rest', () => {

@@ -89,6 +89,61 @@ describe('what to do next', () => {
     expect(leads({ missing: ['Indirizzo'] })).toBe('/profile?showError=1')
     expect(leads({ ...one({}), hasBudget: false })).toBe('/my-auctions?budget=1')
   })
+  it.each([
+    [
+      { status: 'deciding', offerCount: 1 },
+      'Scegli la proposta per «Annuncio 4»',
+      'È arrivata una proposta',
+      'Guarda la proposta',
+    ],
+    [
+      { status: 'deciding', offerCount: 2 },
+      'Scegli la proposta per «Annuncio 4»',
+      'Sono arrivate 2 proposte',
+      'Confronta le 2 proposte',
+    ],
+    [
+      { unanswered: 1 },
+      'Rispondi a una domanda',
+      'Un fornitore vuole sapere qualcosa di più su «Annuncio 4».',
+      'Rispondi',
+    ],
+    [
+      { unanswered: 2 },
+      'Rispondi a 2 domande',
+      'I fornitori vogliono sapere qualcosa di più su «Annuncio 4».',
+      'Rispondi',
+    ],
+    [{ unread: 1 }, 'Leggi una nuova proposta', /^Per «Annuncio 4»/, 'Guarda la proposta'],
+    [{ unread: 2 }, 'Leggi 2 nuove proposte', /^Per «Annuncio 4»/, 'Guarda le proposte'],
+    [{ status: 'rejected' }, 'Ripubblica «Annuncio 4»', /correggilo/, 'Ripubblica'],
+    [{ status: 'no_offers' }, 'Ripubblica «Annuncio 4»', /Non ha ricevuto proposte/, 'Ripubblica'],
+    [{ status: 'awarded' }, 'Procedi all’ordine con il fornitore scelto', /«Annuncio 4»/, 'Procedi all’ordine'],
+    [{ status: 'awarded', winner: 'Luce' }, 'Procedi all’ordine con Luce', /«Annuncio 4»/, 'Procedi all’ordine'],
+  ] as const)('%j says «%s»', (more, title, text, action) => {
+    const [step] = nextSteps(facts({ announcements: [announcement(4, more)] }))
+    expect(step).toMatchObject({ title, action })
+    expect(step?.text).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text)
+  })
+
+  it('asks for answers until the couple decides, and for reading while offers come in', () => {
+    const waiting = (status: StepAnnouncement['status']) =>
+      keys({ announcements: [announcement(1, { status, unanswered: 1, unread: 1, bought: true })] })
+    expect(waiting('open')).toEqual(['answer-1', 'read-1'])
+    expect(waiting('deciding')).toEqual(['decide-1', 'answer-1'])
+    expect(waiting('awarded')).toEqual([])
+    expect(waiting('refused')).toEqual([])
+  })
+
+  it('puts a decision without a known end before the others', () => {
+    const deciding = (id: number, decideBy: string | null) =>
+      announcement(id, { status: 'deciding', offerCount: 1, decideBy })
+    expect(keys({ announcements: [deciding(1, '2027-03-04T10:00:00Z'), deciding(2, null)] })).toEqual([
+      'decide-2',
+      'decide-1',
+    ])
+  })
+
   it('says how long there is, and how much is due', () => {
     const [decide] = nextSteps(
       facts({

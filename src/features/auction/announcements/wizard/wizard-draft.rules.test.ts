@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { originalQuestions } from '#features/auction/question-sets/original-questions.rules.ts'
 import { day } from '#shared/days.ts'
-import { emptyDraft, firstIncompleteStep, type WizardDraft } from './wizard.rules.ts'
+import { emptyDraft, firstIncompleteStep, type WizardDraft, wizardSteps } from './wizard.rules.ts'
 import {
   answerQuestion,
   chooseSector,
@@ -10,6 +10,7 @@ import {
   draftToRequest,
   type OlderAnnouncement,
   readDraft,
+  skipStep,
 } from './wizard-draft.rules.ts'
 import { EXACT_DAY, MONTH } from './wizard-fields.rules.ts'
 
@@ -114,6 +115,34 @@ describe('answerQuestion', () => {
   })
 })
 
+describe('a question passed over', () => {
+  const dress = chooseSector(emptyDraft, originalQuestions(1))
+  const stepOf = (draft: WizardDraft, key: string) =>
+    wizardSteps(draft, originalQuestions).find(({ id }) => id === `question:${key}`)
+
+  it('has no answer any more, and the others keep theirs', () => {
+    const answered = answerQuestion(
+      answerQuestion(dress, originalQuestions, 'heightPerson', '170'),
+      originalQuestions,
+      'condition',
+      'Nuovo',
+    )
+    const step = stepOf(answered, 'heightPerson')
+    if (!step) throw new Error('The height is not asked')
+    const skipped = skipStep(skipStep(answered, step), step)
+    expect(skipped.answers).toEqual({ condition: 'Nuovo' })
+    expect(skipped.skipped).toEqual(['heightPerson'])
+    // Answered after all, it is not passed over any more; another answer changes nothing about it.
+    expect(answerQuestion(skipped, originalQuestions, 'heightPerson', '171').skipped).toEqual([])
+    expect(answerQuestion(skipped, originalQuestions, 'condition', 'Usato').skipped).toEqual(['heightPerson'])
+  })
+
+  it('is forgotten when it is not asked any more', () => {
+    const draft = { ...dress, skipped: ['heightPerson', 'oldKey'] }
+    expect(answerQuestion(draft, originalQuestions, 'condition', 'Nuovo').skipped).toEqual(['heightPerson'])
+  })
+})
+
 describe('chooseTiming', () => {
   it('forgets a date of the other kind only', () => {
     expect(chooseTiming(filled, MONTH)).toMatchObject({ when: MONTH, date: '' })
@@ -138,6 +167,12 @@ describe('draftToRequest', () => {
       'duration',
       'image',
     ])
+  })
+
+  it('refuses the picture of a sector that has none, and nothing else about it', () => {
+    const draft = draftFromAnnouncement(older, originalQuestions, today)
+    const verdict = draftToRequest({ ...draft, duration: 15, image: { kind: 'default' } }, originalQuestions, today)
+    expect(verdict).toEqual({ ok: false, fields: { image: 'Aggiungi una foto di esempio.' } })
   })
 
   it('wants a service before anything else', () => {
@@ -182,6 +217,23 @@ describe('draftFromAnnouncement', () => {
     expect(draftFromAnnouncement(hotel, originalQuestions, today)).toMatchObject({ when: null, date: '' })
   })
 
+  it('keeps how the day was said, and asks for a day where that is not known any more', () => {
+    const whenOf = (when: string | null) => draftFromAnnouncement({ ...older, when }, originalQuestions, today).when
+    expect([MONTH, EXACT_DAY, 'Non so', null].map(whenOf)).toEqual([MONTH, EXACT_DAY, EXACT_DAY, EXACT_DAY])
+  })
+
+  it('counts as passed over what may be left out and was not answered', () => {
+    const dress = { whatStyle: 'Sirena', howDressLong: 'Lungo', condition: 'Nuovo', widthPerson1: '42' }
+    const skippedOf = (answers: Record<string, string>) =>
+      draftFromAnnouncement({ ...older, sectorId: 1, answers }, originalQuestions, today).skipped
+    const skipped = skippedOf(dress)
+    expect(skipped).toContain('heightPerson')
+    expect(skipped).not.toContain('condition')
+    expect(skippedOf({ ...dress, heightPerson: '170' })).toEqual(skipped.filter((key) => key !== 'heightPerson'))
+    // What has to be answered is asked again.
+    expect(skippedOf({})).not.toContain('condition')
+  })
+
   it('uses the sector’s picture when there was no photo', () => {
     expect(draftFromAnnouncement({ ...older, sectorId: 14, imageName: null }, originalQuestions, today).image).toEqual({
       kind: 'default',
@@ -215,5 +267,54 @@ describe('readDraft', () => {
       image: { kind: 'x' },
     }
     expect(readDraft(JSON.stringify(kept))).toEqual({ ...emptyDraft, sectorId: 1, skipped: ['a'] })
+  })
+
+  const readBack = (kept: object) => readDraft(JSON.stringify({ sectorId: 1, ...kept }))
+
+  it.each([
+    [0, 0],
+    [7, 7],
+    [-1, null],
+    [1.5, null],
+    ['7', null],
+  ])('takes %o as the version of the questions: %s', (questionVersion, read) => {
+    expect(readBack({ questionVersion })?.questionVersion).toBe(read)
+  })
+
+  it.each([
+    [
+      { kind: 'stored', name: 'a.webp' },
+      { kind: 'stored', name: 'a.webp' },
+    ],
+    [{ kind: 'stored', name: 7 }, null],
+    [{ kind: 'stored' }, null],
+    [
+      { kind: 'upload', data: 'data:x', name: 'a.jpg' },
+      { kind: 'upload', data: 'data:x', name: 'a.jpg' },
+    ],
+    [
+      { kind: 'upload', data: 'data:x', name: 7 },
+      { kind: 'upload', data: 'data:x' },
+    ],
+    [{ kind: 'upload', name: 'a.jpg' }, null],
+    [{ name: 'a.webp', data: 'data:x' }, null],
+    [null, null],
+    [['default'], null],
+  ])('takes %j as the picture: %j', (image, read) => {
+    expect(readBack({ image })?.image).toEqual(read)
+  })
+
+  it.each([
+    ['registration', 'registration'],
+    ['city', 'city'],
+    ['altrove', null],
+  ])('takes the place from %s: %s', (placeSource, read) => {
+    expect(readBack({ placeSource })?.placeSource).toBe(read)
+  })
+
+  it('has passed over nothing when it does not say what', () => {
+    expect(readBack({ skipped: 'heightPerson' })?.skipped).toEqual([])
+    expect(readBack({ answers: ['x'] })?.answers).toEqual({})
+    expect(readBack({ answers: null })?.answers).toEqual({})
   })
 })

@@ -53,6 +53,8 @@ describe('checkBudget', () => {
     ['mille', null],
     ['1,234', null],
     ['0000000000000001', null],
+    ['000000000000001', 100],
+    ['   2.800,00      ', 280_000],
   ])('takes %j as %j cents', (typed, expected) => {
     expect(accepted(checkBudget(typed))).toBe(expected)
   })
@@ -70,6 +72,8 @@ describe('checkPhone', () => {
     ['chiamami333', null],
     ['', null],
     ['12345678901234', null],
+    ['1234567890123', '+391234567890123'],
+    [' +39 333 1234567 ', '+393331234567'],
   ])('takes %j as %j', (typed, expected) => {
     expect(accepted(checkPhone(typed))).toBe(expected)
   })
@@ -113,9 +117,16 @@ describe('checkEventDate', () => {
     [27, null, '2026-06-12', false],
     [27, null, '2026-06-12/2026-06-14/2026-06-15', false],
     [27, EXACT_DAY, '2026-06-12', false],
+    [27, null, '2026-06-12/domani', false],
+    [27, null, 'oggi/2026-06-14', false],
+    [14, MONTH, 'x2026-06', false],
   ])('sector %i, %j: %j is %s', (sectorId, timing, typed, isTaken) => {
     expect(accepted(checkEventDate(sectorId, timing, typed, today))).toBe(isTaken ? typed : null)
   })
+})
+
+it('takes a date with blanks around it', () => {
+  expect(accepted(checkEventDate(14, EXACT_DAY, ' 2026-06-20 ', today))).toBe('2026-06-20')
 })
 
 describe('eventDateText', () => {

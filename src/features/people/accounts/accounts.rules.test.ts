@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
+  checkCode,
   checkLogin,
   checkPasswordChange,
   checkRecovery,
   checkRegistration,
   checkReset,
   isEmail,
+  isOwnPath,
   landingAfterLogin,
   missingConsents,
   missingConsentsText,
+  normalizeEmail,
+  presenceStep,
+  profilePath,
   registerPath,
 } from './accounts.rules.ts'
 import { businessHandles, isHandleAllowed, opaqueHandle } from './handles.rules.ts'
@@ -41,6 +46,14 @@ describe('checkRegistration', () => {
       { password: 'a'.repeat(129), password2: 'a'.repeat(129) },
       { password: 'Al massimo 128 caratteri' },
     ],
+    ['the shortest password', { password: 'a'.repeat(8), password2: 'a'.repeat(8) }, {}],
+    ['the longest password', { password: 'a'.repeat(128), password2: 'a'.repeat(128) }, {}],
+    ['blanks in the second e-mail', { repeatEmail: '  ' }, { repeatEmail: 'Campo obbligatorio' }],
+    [
+      'blanks as e-mail',
+      { email: ' ', repeatEmail: ' ' },
+      { email: 'Campo obbligatorio', repeatEmail: 'Campo obbligatorio' },
+    ],
     ['other password', { password2: 'promessi27' }, { password2: 'Le due password non corrispondono' }],
     ['no terms', { regulation: '0' }, { regulation: 'Campo obbligatorio' }],
     ['no processing', { personal: undefined }, { personal: 'Campo obbligatorio' }],
@@ -60,7 +73,13 @@ describe('checkRegistration', () => {
     expect(email).toHaveLength(101)
     expect(checkRegistration(long, 'supplier', true)).toEqual({ email: 'Al massimo 100 caratteri' })
     expect(checkRegistration(long, 'couple')).toEqual({})
+    const longest = `  ${email.slice(1)}  `
+    expect(checkRegistration({ ...long, email: longest, repeatEmail: longest }, 'supplier', true)).toEqual({})
   })
+})
+
+it('addresses are compared without case and outer spaces', () => {
+  expect(normalizeEmail(' Giulia@Esempio.IT ')).toBe('giulia@esempio.it')
 })
 
 describe('isEmail', () => {
@@ -99,6 +118,39 @@ describe('checkLogin', () => {
   })
 })
 
+it('a login takes blanks around the name for none of it', () => {
+  expect(checkLogin({ username: ' luca ', password: '12345678' })).toEqual({ username: 'Inserisci almeno 5 caratteri' })
+})
+
+it.each([
+  ['', false],
+  [' - ', false],
+  ['123 456', true],
+  ['ABCD-EFGH', true],
+  [' 1', true],
+])('the second step takes %o: %s', (code, isTaken) => {
+  expect(checkCode({ code })).toEqual(isTaken ? {} : { code: 'Campo obbligatorio' })
+})
+
+it.each([
+  ['thirty days', 30 * 24 * 3_600_000, 3_600_000],
+  ['thirty hours', 30 * 3_600_000, 3_600_000],
+  ['an hour', 3_600_000, 120_000],
+])('use of a session that ends after %s is noted a thirtieth of it apart, an hour at most', (_name, idle, step) => {
+  expect(presenceStep(idle)).toBe(step)
+})
+
+it('a supplier completes its profile in the portal, everybody else on the profile', () => {
+  expect(['supplier', 'couple', 'admin'].map(profilePath)).toEqual(['/portal/operator-paypal', '/profile', '/profile'])
+})
+
+it.each(['/auctions', '/', '/a?b=c#d'])('%s is a path of our own', (path) => expect(isOwnPath(path)).toBe(true))
+
+it.each(['//altrove.example', '/\\altrove.example', '/a\\b', '/a b', '/a\n', 'auctions', '', 'x/auctions'])(
+  '%o is no path of our own',
+  (path) => expect(isOwnPath(path)).toBe(false),
+)
+
 describe('checkRecovery', () => {
   it('wants an address', () => {
     expect(checkRecovery({ email: '' })).toEqual({ email: 'Campo obbligatorio' })
@@ -111,6 +163,8 @@ describe('checkReset', () => {
     ['1234567', '1234567', { password: 'Inserire almeno 8 caratteri', repeat: 'Inserire almeno 8 caratteri' }],
     ['12345678', '12345679', { repeat: 'Le due password non coincidono' }],
     ['12345678', '12345678', {}],
+    ['a'.repeat(128), 'a'.repeat(128), {}],
+    ['a'.repeat(129), 'a'.repeat(129), { password: 'Al massimo 128 caratteri' }],
   ])('%s and %s', (password, repeat, errors) => {
     expect(checkReset({ password, repeat })).toEqual(errors)
   })
@@ -128,6 +182,7 @@ describe('checkPasswordChange', () => {
     ['vecchia-1', 'nuova-password', 'altra-password', { repeat: 'Le due password non corrispondono' }],
     ['vecchia-1', 'nuova-password', 'nuova-password', {}],
     ['vecchia-1', 'nuova-password', undefined, {}],
+    ['vecchia-1', 'nuova-password', '', { repeat: 'Campo obbligatorio' }],
   ])('%s, %s, %s', (oldPassword, newPassword, repeat, errors) => {
     expect(checkPasswordChange({ oldPassword, newPassword, repeat })).toEqual(errors)
   })
@@ -136,6 +191,7 @@ describe('checkPasswordChange', () => {
 describe('handles', () => {
   it('are opaque for couples', () => {
     expect(opaqueHandle('sposo', Uint8Array.of(0, 1, 2, 27, 255))).toMatch(/^sposo-[2-9a-z]{5}$/)
+    expect(opaqueHandle('persona', new Uint8Array(16))).toBe('persona-22222')
   })
 
   it('follow the name of a business', () => {
@@ -145,6 +201,10 @@ describe('handles', () => {
     ])
     expect(businessHandles('  ')).toEqual([])
     expect(businessHandles('Parola '.repeat(20))[0]?.length).toBeLessThanOrEqual(48)
+    // Cut where a word ends, no stroke is left at the end of it.
+    expect(businessHandles(`${'a'.repeat(44)} fiori`)[0]).toBe('a'.repeat(44))
+    expect(isHandleAllowed('a'.repeat(48))).toBe(true)
+    expect(isHandleAllowed('a'.repeat(49))).toBe(false)
   })
 
   it('never are a name of the house', () => {

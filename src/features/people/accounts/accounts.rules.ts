@@ -153,12 +153,10 @@ export const checkPasswordChange = ({ oldPassword, newPassword, repeat }: Passwo
     oldPassword: oldPassword === '' ? REQUIRED : undefined,
     newPassword: checkNewPassword(newPassword, 'Inserisci almeno 8 caratteri'),
     repeat:
-      repeat === undefined || repeat === newPassword
-        ? repeat === ''
-          ? REQUIRED
-          : undefined
-        : repeat === ''
-          ? REQUIRED
+      repeat === ''
+        ? REQUIRED
+        : repeat === undefined || repeat === newPassword
+          ? undefined
           : 'Le due password non corrispondono',
   })
 

@@ -44,6 +44,7 @@ const orders = [spent(FLOWERS, 150_000), spent(VEIL, 30_000, 20_000)]
 
 it.each([
   [null, 'Inserisci un importo valido'],
+  [undefined, 'Inserisci un importo valido'],
   [0, 'Inserisci un importo valido'],
   [1, null],
   [BUDGET_MAX, null],
@@ -53,9 +54,9 @@ it.each([
 })
 
 describe('weddingBudget', () => {
-  const budget = weddingBudget(cents(1_000_000), announcements, orders)
+  const whole = () => weddingBudget(cents(1_000_000), announcements, orders)
   it('splits the whole into used, chosen, running and free', () => {
-    expect(budget).toMatchObject({
+    expect(whole()).toMatchObject({
       usedCents: 180_000,
       chosenCents: 92_000,
       runningCents: 370_000,
@@ -64,8 +65,9 @@ describe('weddingBudget', () => {
     })
   })
   it('has every sector once, the largest first', () => {
-    expect(budget.sectors.map(({ sectorId }) => sectorId)).toEqual([PHOTO, FLOWERS, CAKE, VEIL])
-    expect(budget.sectors[0]).toEqual({
+    const { sectors } = whole()
+    expect(sectors.map(({ sectorId }) => sectorId)).toEqual([PHOTO, FLOWERS, CAKE, VEIL])
+    expect(sectors[0]).toEqual({
       sectorId: PHOTO,
       plannedCents: 370_000,
       runningCents: 370_000,
@@ -73,14 +75,28 @@ describe('weddingBudget', () => {
       chosenCents: 0,
       paidCents: 0,
     })
-    expect(budget.sectors[3]).toMatchObject({
+    expect(sectors[3]).toMatchObject({
       plannedCents: 0,
       chosenCents: 20_000,
       paidCents: 10_000,
       bestCents: null,
     })
   })
+  it('has those of one size in the order of their numbers, however they came', () => {
+    const same = [CAKE, PHOTO, VEIL, FLOWERS].map((sectorId) => asked(sectorId, 'running', 50_000))
+    const sizes = weddingBudget(null, [...same, asked(30, 'running', 60_000), asked(9, 'running', 40_000)], [])
+    expect(sizes.sectors.map(({ sectorId }) => sectorId)).toEqual([30, VEIL, PHOTO, FLOWERS, CAKE, 9])
+  })
+  it('draws a sector of one euro running, chosen and paid as three', () => {
+    const [sector] = weddingBudget(
+      null,
+      [asked(CAKE, 'running', 100), asked(CAKE, 'chosen', 0, { chosenCents: cents(100) })],
+      [spent(CAKE, 100)],
+    ).sectors
+    expect(sector && sectorSize(sector)).toBe(300)
+  })
   it('counts every cent of the whole in exactly one sector', () => {
+    const budget = whole()
     const sum = (pick: (sector: (typeof budget.sectors)[number]) => number) =>
       budget.sectors.reduce((all, sector) => all + pick(sector), 0)
     expect(sum(({ paidCents, chosenCents }) => paidCents + chosenCents)).toBe(budget.usedCents + budget.chosenCents)
@@ -145,6 +161,21 @@ describe('ifAccepted', () => {
   it('goes below zero where there is not enough', () => {
     const poor = weddingBudget(cents(300_000), announcements, orders)
     expect(ifAccepted(poor, photo, cents(279_000)).wedding).toMatchObject({ leftCents: -251_000, freeCents: -341_000 })
+  })
+  it('says when the sector was given more, or has cost something already', () => {
+    const hasMore = (more: PlannedAnnouncement[], bought: SpentOrder[]) =>
+      ifAccepted(weddingBudget(null, [asked(PHOTO, 'running', 280_000), ...more], bought), photo, cents(200_000))
+        .sectorHasMore
+    expect(hasMore([asked(PHOTO, 'bought', 1)], [])).toBe(true)
+    expect(hasMore([], [spent(PHOTO, 1)])).toBe(true)
+    expect(hasMore([asked(CAKE, 'running', 1)], [spent(VEIL, 1)])).toBe(false)
+  })
+  it('takes an announcement nothing is known of for the whole of its sector', () => {
+    const nothing = weddingBudget(cents(300_000), [], [])
+    expect(ifAccepted(nothing, photo, cents(200_000))).toMatchObject({
+      ...{ sectorPlannedCents: 280_000, sectorLeftCents: 80_000, sectorHasMore: false },
+      wedding: { reservedCents: 0, leftCents: 100_000, freeCents: 100_000 },
+    })
   })
   it('says when the sector is this announcement alone', () => {
     const alone = weddingBudget(null, [asked(PHOTO, 'running', 280_000)], [])

@@ -50,6 +50,20 @@ describe('checkProfile', () => {
     ['wrong check letter', { tax_code: 'RSSMRA80A01H501X' }, { tax_code: 'Inserisci un codice fiscale valido' }],
     ['no place', { wedding_locality: '' }, { wedding_locality: 'Campo obbligatorio' }],
     ['a name without end', { fullname: 'a'.repeat(81) }, { fullname: 'Al massimo 80 caratteri' }],
+    ['the longest name, blanks aside', { fullname: ` ${'a'.repeat(80)} ` }, {}],
+    ['a man', { gender: 'M' }, {}],
+    ['blanks as date', { wedding_date: ' ' }, { wedding_date: 'Campo obbligatorio' }],
+    ['the first day', { wedding_date: '2000-01-01' }, {}],
+    ['the day before it', { wedding_date: '1999-12-31' }, { wedding_date: 'Inserisci una data valida' }],
+    ['the last day', { wedding_date: '2100-12-31' }, {}],
+    ['the day after it', { wedding_date: '2101-01-01' }, { wedding_date: 'Inserisci una data valida' }],
+    ['a phone of blanks', { phone: '  ' }, {}],
+    ['six digits', { phone: ' +39 (03) 4-1 ' }, {}],
+    ['five digits', { phone: '03412' }, { phone: 'Inserisci un numero di telefono valido' }],
+    ['fifteen digits', { phone: '123456789012345' }, {}],
+    ['sixteen digits', { phone: '1234567890123456' }, { phone: 'Inserisci un numero di telefono valido' }],
+    ['digits and words', { phone: '348 1120417 dopo le 18' }, { phone: 'Inserisci un numero di telefono valido' }],
+    ['words and digits', { phone: 'ufficio 348 1120417' }, { phone: 'Inserisci un numero di telefono valido' }],
   ])('couple: %s', (_title, change, errors) => {
     expect(checkProfile({ ...fields, ...change }, 'couple')).toEqual(errors)
   })
@@ -67,6 +81,10 @@ describe('the town at the end of an address', () => {
     ['via per Esino 8, Varenna (LC)', 'via per Esino 8, ', 'Varenna (LC)'],
     ['via per Esino 8', '', 'via per Esino 8'],
     ['via per Esino 8, ', 'via per Esino 8, ', ''],
+    ['23829 Varenna', '23829 ', 'Varenna'],
+    ['  23829   Varenna', '  23829   ', 'Varenna'],
+    ['Varenna 23829', '', 'Varenna 23829'],
+    ['via Esino 8, scala B, Varenna', 'via Esino 8, scala B, ', 'Varenna'],
   ])('%s', (address, before, town) => {
     expect(townInAddress(address)).toEqual({ before, town })
   })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
 import type { NotificationReader } from './notification-subject.rules.ts'
-import { notificationAge, notificationTarget, OLDER_SHOWN, splitNotifications } from './notifications.rules.ts'
+import {
+  concernsTeam,
+  notificationAge,
+  notificationTarget,
+  notificationTypes,
+  OLDER_SHOWN,
+  splitNotifications,
+} from './notifications.rules.ts'
 
 type Row = readonly [
   type: number,
@@ -104,6 +111,8 @@ describe('the list', () => {
 
   it.each([
     ['2026-03-10T11:59:30Z', 'adesso'],
+    ['2026-03-10T11:59:00.001Z', 'adesso'],
+    ['2026-03-10T11:59:00Z', '1 minuto fa'],
     ['2026-03-10T11:58:30Z', '1 minuto fa'],
     ['2026-03-10T11:48:00Z', '12 minuti fa'],
     ['2026-03-10T11:00:00Z', '1 ora fa'],
@@ -114,4 +123,9 @@ describe('the list', () => {
   ])('says how long ago %s was: %s', (at, words) => {
     expect(notificationAge(at, '2026-03-10T12:00:00Z')).toBe(words)
   })
+})
+
+it('money, plan, warnings and the account itself are the owner’s alone', () => {
+  const alone = Object.entries(notificationTypes).filter(([, type]) => !concernsTeam(type))
+  expect(alone.map(([name]) => name)).toEqual(['payment', 'warning', 'subscription', 'account'])
 })

@@ -21,6 +21,9 @@ describe('addresses our server may post to', () => {
     'https://evil.example/fcm.googleapis.com',
     'https://fcm.googleapis.com@evil.example/',
     'https://user:pass@fcm.googleapis.com/',
+    'https://user@fcm.googleapis.com/',
+    'https://:pass@fcm.googleapis.com/',
+    'https://fcm.googleapis.com/fcm/send/abc#def',
     'https://push.apple.com/',
     'https://evilpush.apple.com/',
     'https://127.0.0.1/',
@@ -40,6 +43,13 @@ describe('addresses our server may post to', () => {
   })
 })
 
+it('takes no address longer than any push service gives out', () => {
+  const endpoint = `https://fcm.googleapis.com/${'a'.repeat(973)}`
+  expect(endpoint).toHaveLength(1000)
+  expect(isPushService(endpoint, services)).toBe(true)
+  expect(isPushService(`${endpoint}a`, services)).toBe(false)
+})
+
 describe('the answer of a push service', () => {
   it.each([
     [201, 'delivered'],
@@ -51,7 +61,11 @@ describe('the answer of a push service', () => {
     [500, 'again'],
     [503, 'again'],
     [null, 'again'],
+    [199, 'refused'],
+    [299, 'delivered'],
+    [300, 'refused'],
     [302, 'refused'],
+    [499, 'refused'],
     [400, 'refused'],
     [403, 'refused'],
     [413, 'refused'],
@@ -99,7 +113,8 @@ describe('what a lock screen shows', () => {
     expect(pushNote(notificationTypes.offer, 'supplier').title).toBe('Novità su una tua proposta')
   })
 
-  it('is kept for days at most', () => {
-    for (const { ttlSeconds } of everything) expect(ttlSeconds).toBeLessThanOrEqual(3 * 86_400)
+  it('is kept for one day or for three', () => {
+    expect([...new Set(everything.map(({ ttlSeconds }) => ttlSeconds))].toSorted()).toEqual([3 * 86_400, 86_400])
+    expect(pushNote(99, 'couple').ttlSeconds).toBe(86_400)
   })
 })

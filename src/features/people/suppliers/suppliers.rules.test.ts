@@ -26,7 +26,17 @@ const typed = {
 describe('fiscal identifiers', () => {
   it.each([
     ['00743110157', true],
+    // Numbers that businesses print on their invoices: no digit of theirs may be one less.
+    ['00905811006', true],
+    ['00905811005', false],
+    ['01114601006', true],
+    ['01114601016', false],
+    ['07973780013', true],
     ['12345678901', false],
+    ['007431101570', false],
+    ['000743110157', false],
+    ['IT00743110157', false],
+    ['00743110157 ', false],
     ['00000000000', false],
     ['0074311015', false],
     ['0074311015A', false],
@@ -59,10 +69,23 @@ describe('fiscal identifiers', () => {
     ['XX-123456', false],
     ['LC123456', false],
     ['LC-12345678', false],
+    ['LC-1234567', true],
+    ['LC-1', true],
+    ['LC-', false],
+    ['ALC-123456', false],
   ])('REA %s is %s', (text, valid) => expect(isRea(text)).toBe(valid))
 
   it.each([
     ['a@pec.it', true],
+    ['a@pc.it', true],
+    ['a@p.it', false],
+    [`${'a'.repeat(249)}@pec.it`, true],
+    [`${'a'.repeat(250)}@pec.it`, false],
+    ['nome@ditta.legalmail.example.it', true],
+    ['due@nomi@pec.it', false],
+    ['un nome@pec.it', false],
+    ['nome@pec.it o per posta', false],
+    ['nome@pec.', false],
     ['a@it', false],
     ['senza-chiocciola.it', false],
   ])('PEC %s is %s', (text, valid) => expect(isPec(text)).toBe(valid))
@@ -73,6 +96,9 @@ describe('fiscal identifiers', () => {
     ['0000000', false, false],
     ['XXXXXXX', true, false],
     ['ABC123', true, false],
+    ['AM5UXCR1', true, false],
+    ['M5UXCR1A', true, false],
+    ['m5uxcr1', true, false],
   ])('SDI %s with PEC %s is %s', (text, pec, valid) => expect(isSdi(text, pec)).toBe(valid))
 })
 
@@ -95,6 +121,39 @@ describe('company', () => {
     ['city', 'x'.repeat(61), 'Al massimo 60 caratteri.'],
   ] as const)('with the %s %s: %s', (field, value, message) => {
     expect(problemsWith({ [field]: value })).toEqual({ [field]: message })
+  })
+
+  it.each([
+    ['businessName', 'AB'],
+    ['businessName', 'x'.repeat(80)],
+    ['phone', '12345678'],
+    ['mobile', '12345678'],
+    ['contactName', 'x'.repeat(80)],
+    ['address', 'x'.repeat(120)],
+    ['city', 'x'.repeat(60)],
+  ] as const)('takes the %s %s', (field, value) => {
+    expect(problemsWith({ [field]: value })).toEqual({})
+  })
+
+  it('asks for a PEC with seven zeros, and only with them', () => {
+    expect(problemsWith({ sdi: '0000000' })).toEqual({})
+    expect(problemsWith({ sdi: '0000000', pec: null })).toEqual({
+      sdi: 'Con il codice 0000000 serve anche l’indirizzo PEC.',
+    })
+    expect(problemsWith({ pec: null })).toEqual({})
+    expect(problemsWith({ sdi: null, pec: null })).toEqual({})
+  })
+
+  it('counts blanks as missing', () => {
+    expect(missingCompanyFields({ ...typedIn(companyFields, typed), rea: ' ' })).toEqual(['Numero REA'])
+  })
+
+  it('takes off the letters of the country and the chamber only where they lead the number', () => {
+    const tidied = (part: object) => typedIn(companyFields, { ...typed, ...part })
+    expect(tidied({ vatNumber: 'ITIT00743110157' }).vatNumber).toBe('ITIT00743110157')
+    expect(tidied({ vatNumber: '0IT0743110157' }).vatNumber).toBe('0IT0743110157')
+    expect(tidied({ rea: 'LC-123456' }).rea).toBe('LC-123456')
+    expect(tidied({ rea: '1LC23456' }).rea).toBe('1LC23456')
   })
 
   it('is tidied before it is checked', () => {
@@ -172,5 +231,7 @@ describe('delivery times', () => {
     [1, 1, '1 giorno'],
     [3, 3, '3 giorni'],
     [null, null, null],
+    [null, 5, null],
+    [5, null, null],
   ])('%s to %s reads %s', (min, max, words) => expect(shippingDaysText({ min, max })).toBe(words))
 })

@@ -42,6 +42,10 @@ describe('the bonus in words', () => {
     [bonus(0, 500, 300), 'Bonus Sposi 5%'],
     [bonus(30_000, 500, 300), 'Bonus Sposi 5% oltre 300,00\u00a0€, 3% fino a 300,00\u00a0€'],
     [bonus(30_000, 750, 0), 'Bonus Sposi 7,5% oltre 300,00\u00a0€'],
+    [bonus(30_000, 0, 300), 'Bonus Sposi 3% fino a 300,00\u00a0€'],
+    // Every price is above a limit of nothing: what is given up to it is given to nobody.
+    [bonus(0, 0, 300), null],
+    [{ ...bonus(0, 500, 0), maxCents: cents(1) }, 'Bonus Sposi 5%, al massimo 0,01\u00a0€'],
   ])('%#', (given, words) => expect(bonusText(given)).toBe(words))
 })
 
@@ -56,4 +60,11 @@ describe('the holiday of a store', () => {
 
   it('never is without its days', () =>
     expect(isOnHoliday({ holidayFrom: null, holidayUntil: null }, day('2026-08-10'))).toBe(false))
+
+  it.each([
+    { ...holiday, holidayFrom: null },
+    { ...holiday, holidayUntil: null },
+  ])('nor with one of them alone', (half) => {
+    for (const today of ['2026-08-09', '2026-08-10', '2026-08-23']) expect(isOnHoliday(half, day(today))).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { type Cents, cents, euro, formatRate } from '#shared/money.ts'
+import { type Cents, euro, formatRate } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
 
@@ -28,10 +28,12 @@ export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms):
 
 /** "Bonus Sposi 5% oltre 300,00 €, 3% fino a 300,00 €"; null when the supplier gives nothing back. */
 export const bonusText = (bonus: Bonus | null): string | null => {
-  if (!bonus || (bonus.aboveBps === 0 && bonus.uptoBps === 0)) return null
-  const { limitCents, aboveBps, uptoBps, maxCents } = bonus
+  if (!bonus) return null
+  const { limitCents, aboveBps, maxCents } = bonus
+  const uptoBps = limitCents === 0 ? aboveBps : bonus.uptoBps
+  if (aboveBps === 0 && uptoBps === 0) return null
   const most = maxCents ? `, al massimo ${euro(maxCents)}` : ''
-  if (aboveBps === uptoBps || limitCents === cents(0)) return `Bonus Sposi ${formatRate(aboveBps)}${most}`
+  if (aboveBps === uptoBps) return `Bonus Sposi ${formatRate(aboveBps)}${most}`
   const limit = euro(limitCents)
   const parts = [
     ...(aboveBps > 0 ? [`${formatRate(aboveBps)} oltre ${limit}`] : []),

@@ -29,6 +29,9 @@ describe('an invitation', () => {
     ['anna', 'Inserisci un indirizzo email valido'],
     [`${'a'.repeat(250)}@posta.it`, 'Al massimo 254 caratteri'],
     ['anna@posta.it', undefined],
+    ['  ', 'Campo obbligatorio'],
+    [` ${'a'.repeat(245)}@posta.it `, undefined],
+    [`${'a'.repeat(246)}@posta.it`, 'Al massimo 254 caratteri'],
   ])('to %j', (email, message) => expect(checkInvitation({ email }).email).toBe(message))
 })
 
@@ -47,6 +50,7 @@ describe('the form behind the link', () => {
       'Inserisci almeno 8 caratteri',
     )
     expect(checkJoin({ ...whole, fullName: 'M'.repeat(101) }, false).fullName).toBe('Al massimo 100 caratteri')
+    expect(checkJoin({ ...whole, fullName: ` ${'M'.repeat(100)} ` }, false)).toEqual({})
   })
 
   it('asks who has a login for the password alone', () => {

@@ -21,6 +21,36 @@ it.each([
   expect(fileKind(file)).toBeNull()
 })
 
+it('a stored file of another kind is only a file', () => {
+  expect(documentType('a.svg')).toBe('application/octet-stream')
+  expect(documentType('pdf')).toBe('application/octet-stream')
+})
+
+it('tells by itself which data and which documents are there', () => {
+  const whole = {
+    ...{ businessName: 'Atelier', vatNumber: '07643520567', rea: 'LC-1', pec: 'a@pec.example', sdi: 'M5UXCR1' },
+    ...{ phone: '+390341000000', contactName: 'Ada', fiscalCode: 'RSSMRA85T10A562S' },
+  }
+  const told = (company: typeof whole, kinds: Parameters<typeof factSteps>[1]) =>
+    factSteps(company, kinds).map(({ key, isMet, detail }) => [key, isMet, detail])
+  expect(told(whole, ['visura', 'identity'])).toEqual([
+    ['company', true, null],
+    ['visura', true, null],
+    ['identity', true, null],
+  ])
+  expect(told({ ...whole, pec: '', sdi: '' }, ['identity'])).toEqual([
+    ['company', false, 'Mancano: Indirizzo PEC, Codice SDI'],
+    ['visura', false, 'Non caricato'],
+    ['identity', true, null],
+  ])
+  const all = manualSteps.map(([key]) => key)
+  expect(unmetSteps(factSteps(whole, ['visura', 'identity']), all)).toEqual([])
+  expect(unmetSteps(factSteps(whole, ['visura']), all.slice(1))).toEqual([
+    'Documento d’identità del referente',
+    manualSteps[0][1],
+  ])
+})
+
 it('stands between a business and its badge until everything was shown and looked at', () => {
   const company = {
     ...{ businessName: 'Atelier', address: 'Via Roma 1', city: 'Lecco', province: 'LC', vatNumber: '07643520567' },

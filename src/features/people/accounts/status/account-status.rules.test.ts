@@ -37,6 +37,13 @@ describe('where an account stands', () => {
   })
 })
 
+it('says the reason of staff as one sentence, however it was written', () => {
+  for (const reason of ['Recapiti negli annunci', 'Recapiti negli annunci.', 'Recapiti negli annunci... '])
+    expect(suspensionSentence({ cause: 'staff', reason }, 'aiuto@x.it')).toContain(
+      'Il tuo account è sospeso. Motivo: Recapiti negli annunci. Puoi leggere',
+    )
+})
+
 describe('public names', () => {
   interface Entry {
     readonly path?: string

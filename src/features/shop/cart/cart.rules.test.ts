@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { addLine, type CartLine, groupsOf, lineKey, mostOf, piecesOf, withoutLine, withQuantity } from './cart.rules.ts'
-import { corrected, type LineAnswer, readLines } from './correction.rules.ts'
+import {
+  addLine,
+  type CartLine,
+  groupsOf,
+  lineKey,
+  MAX_LINES,
+  mostOf,
+  piecesOf,
+  shippingLabel,
+  withoutLine,
+  withoutOrdered,
+  withQuantity,
+} from './cart.rules.ts'
+import { choiceOf, corrected, type LineAnswer, readLines } from './correction.rules.ts'
 
 const seller = {
   id: 7,
@@ -53,6 +65,7 @@ describe('putting things into the cart', () => {
     ['size', { sizeSelected: '44' }],
     ['measures', { sizeSelected: null, measures: measured }],
     ['option', { idprice: 12 }],
+    ['value of a measure', { measures: [{ label: 'Vita', value: '71' }] }],
     ['advance', { useAdvance: true }],
     ['product', { idproduct: 2 }],
   ])('makes a new line for another %s', (_name, change) => {
@@ -73,6 +86,28 @@ describe('putting things into the cart', () => {
     const same = { ...rental, sizeSelected: '44' }
     expect(addLine([rental], same).refusal).toBe('Questo noleggio è già nel carrello.')
     expect(filled(rental, { ...rental, choiseenddate: day('2027-06-23'), quantity: 5 })).toHaveLength(2)
+    expect(filled(rental, { ...rental, choisestartdate: day('2027-06-17'), quantity: 5 })).toHaveLength(2)
+    expect(filled(rental, { ...rental, idprice: 12 })).toHaveLength(2)
+  })
+
+  it('holds fifty lines; what is there already still counts up', () => {
+    const lines = Array.from({ length: MAX_LINES }, (_none, index) => other({ idprice: 100 + index }))
+    const full = filled(...lines)
+    expect(full).toHaveLength(50)
+    expect(addLine(full, rental)).toEqual({ lines: null, refusal: 'Il carrello contiene al massimo 50 righe.' })
+    expect(addLine(full, line).refusal).toBe('Il carrello contiene al massimo 50 righe.')
+    expect(addLine(full, other({ idprice: 100 })).lines?.[0]?.quantity).toBe(2)
+  })
+
+  it('counts the days of a rental as no pieces, and leaves them as they are', () => {
+    expect(piecesOf([rental, line], rental.idprice)).toBe(0)
+    expect(piecesOf([rental, other({ quantity: 3 })], line.idprice)).toBe(3)
+    expect(mostOf([rental], rental)).toBe(4)
+    expect(mostOf([line], line)).toBe(5)
+  })
+
+  it('is without a rental once it was ordered, whatever days were counted', () => {
+    expect(withoutOrdered([rental], [{ ...rental, quantity: 1 }])).toEqual([])
   })
 
   it('changes and takes away one line alone', () => {
@@ -122,6 +157,16 @@ describe('sums by seller', () => {
   ])('%i times 100 euro without bonus: shipping %i', (quantity, shipping) => {
     const [group] = groupsOf([other({ quantity, quantityMax: 9, bonus: null })])
     expect(group?.shippingCents).toBe(shipping)
+  })
+
+  it('says that shipping is free only where it would have cost something', () => {
+    const label = (shippingCents: number, usual: number) =>
+      shippingLabel({ shippingCents: cents(shippingCents), seller: { ...seller, shippingCents: cents(usual) } })
+    expect([label(1200, 1200), label(0, 1200), label(0, 0)]).toEqual([
+      'Spedizione',
+      'Spedizione gratuita',
+      'Spedizione',
+    ])
   })
 
   it('counts the advance of what is left, and shipping in full', () => {
@@ -174,6 +219,27 @@ describe('what the server corrects', () => {
     ])
   })
 
+  it('says that one piece is left', () => {
+    const answer: LineAnswer = { ...fine, facts: { ...facts, quantityMax: 1 }, quantity: 1 }
+    expect(correct(answer, other({ quantity: 2 })).notices).toEqual([
+      '«Abito Lucia»: ne resta 1 pezzo, abbiamo corretto la quantità.',
+    ])
+  })
+
+  it('leaves the pieces of what cannot be had now, for when it can be had again', () => {
+    const soldOut: LineAnswer = { ...fine, quantity: 1, problem: 'Prodotto esaurito' }
+    const { lines, notices } = correct(soldOut, other({ quantity: 3 }))
+    expect(lines).toMatchObject([{ quantity: 3, problem: 'Prodotto esaurito' }])
+    expect(notices).toEqual(['«Abito Lucia»: Prodotto esaurito'])
+  })
+
+  it('asks about what was chosen, and nothing of what was told', () => {
+    expect(choiceOf(rental)).toEqual({
+      ...{ idproduct: 1, idprice: 11, type: '1', quantity: 4, sizeSelected: '42', measures: [] },
+      ...{ choisestartdate: '2027-06-18', choiseenddate: '2027-06-22', useAdvance: false },
+    })
+  })
+
   it('marks a line with the price that was chosen until the price is that one again', () => {
     const now = (pay: number): LineAnswer => ({ ...fine, facts: { ...facts, pay: cents(pay) } })
     const dearer = correct(now(12_000)).lines
@@ -189,7 +255,7 @@ describe('what the server corrects', () => {
     expect(lines).toMatchObject([{ problem: 'Prodotto esaurito', quantity: 1 }])
     expect(notices).toEqual(['«Abito Lucia»: Prodotto esaurito'])
     expect(corrected(lines, lines, [soldOut])).toEqual({ lines, changed: false, notices: [] })
-    expect(corrected(lines, lines, [fine]).lines).toEqual([line])
+    expect(corrected(lines, lines, [fine])).toEqual({ lines: [line], changed: true, notices: [] })
   })
 
   it('leaves alone what was added or changed in the meantime', () => {
@@ -201,6 +267,8 @@ describe('what the server corrects', () => {
 describe('what the browser has kept', () => {
   it('is read back as it was', () => {
     expect(readLines(JSON.stringify([line, rental]))).toEqual([line, rental])
+    const free = other({ pay: cents(0), quantityMax: 0, wasPay: cents(0) })
+    expect(readLines(JSON.stringify([free, null]))).toEqual([free])
   })
 
   it.each([
@@ -212,6 +280,23 @@ describe('what the browser has kept', () => {
     '[{"idproduct":1,"quantity":-4}]',
     JSON.stringify([{ ...line, pay: 'x' }]),
     JSON.stringify([{ ...line, wasPay: 'x' }]),
+    ...[
+      { idproduct: null },
+      { idprice: -1 },
+      { quantity: 1.5 },
+      { quantityMax: '5' },
+      { type: '2' },
+      { product: null },
+      { product: 'Abito' },
+      { product: { title: 7 } },
+      { seller: undefined },
+      { seller: { ...seller, id: 'x' } },
+      { seller: { ...seller, shippingCents: -1 } },
+      { condition: null },
+      { measures: {} },
+      { wasPay: -1 },
+      { pay: Number.MAX_SAFE_INTEGER, quantity: 2 },
+    ].map((change) => JSON.stringify([{ ...line, ...change }])),
   ])('is nothing where it is no cart: %s', (text) => {
     expect(readLines(text)).toEqual([])
   })

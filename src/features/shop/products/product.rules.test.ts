@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
 import {
@@ -66,6 +67,9 @@ describe('the life of a product', () => {
     ['archived', null, 'archived'],
     ['published', '2026-11-20T10:00:00Z', 'published'],
     ['published', '2026-11-20T10:00:00.001Z', 'scheduled'],
+    ['published', null, 'published'],
+    ['draft', '2026-11-20T10:00:00.001Z', 'draft'],
+    ['withheld', '2026-11-19T10:00:00Z', 'withheld'],
   ] as const)('%s from %s is %s', (status, publishedFrom, publication) => {
     expect(publicationOf({ status, publishedFrom }, now)).toBe(publication)
   })
@@ -78,6 +82,7 @@ describe('the life of a product', () => {
     expect(copyTitle('Abito Lucia')).toBe('Abito Lucia (copia)')
     expect(copyTitle('Abito Lucia (copia)')).toBe('Abito Lucia (copia)')
     expect(copyTitle('a'.repeat(80))).toHaveLength(80)
+    expect(copyTitle(`${'a'.repeat(71)} b${'c'.repeat(7)}`)).toBe(`${'a'.repeat(71)} (copia)`)
   })
 })
 
@@ -107,6 +112,22 @@ describe('what stands between a product and its publication', () => {
     expect(publishObstacles({ ...dress, images: [{ position: 4, name: 'a.webp', alt: 'x' }] }, seller)).toEqual([
       'Manca la foto di copertina',
     ])
+  })
+
+  it('takes the shortest title without blanks, and wants words for every picture', () => {
+    const okOf = (change: Partial<ProductInput>) =>
+      readinessOf({ ...dress, ...change }, seller).flatMap(({ key, ok }) => (ok ? [] : [key]))
+    expect(okOf({ title: 'Abi' })).toEqual([])
+    expect(okOf({ title: ' Ab ' })).toEqual(['title'])
+    const [cover] = dress.images
+    if (!cover) throw new Error('The dress has a cover')
+    expect(okOf({ images: [cover, { position: 2, name: 'b.webp', alt: ' ' }] })).toEqual(['alt'])
+    expect(
+      readinessOf(dress, { ...seller, hasReturnPolicy: false }).find(({ key }) => key === 'returns')?.required,
+    ).toBe(false)
+    expect(readinessOf({ ...dress, shippingText: ' ' }, { ...seller, hasReturnPolicy: false })).toContainEqual(
+      expect.objectContaining({ key: 'returns', ok: false }),
+    )
   })
 
   it('advises without stopping', () => {
@@ -139,6 +160,57 @@ describe('what is wrong in a product', () => {
     ['too long a rest', { options: [{ ...rental, bufferDays: 61 }] }, 'options.0.bufferDays'],
     ['the same option twice', { options: [option, { ...option, option2: 'avorio' }] }, 'options.1.option1'],
     ['sold and rented', { options: [option, rental] }, null],
+    ['an option of 60 letters', { options: [{ ...option, option1: 'x'.repeat(60), option2: 'y'.repeat(60) }] }, null],
+    ['an option of 61 letters', { options: [{ ...option, option1: 'x'.repeat(61) }] }, 'options.0.option1'],
+    ['a second word of 61 letters', { options: [{ ...option, option2: 'x'.repeat(61) }] }, 'options.0.option2'],
+    ['another colour', { options: [option, { ...option, option2: 'Cipria' }] }, null],
+    ['another size', { options: [option, { ...option, option1: '44' }] }, null],
+    ['another season', { options: [rental, { ...rental, rentalFrom: day('2027-06-01') }] }, null],
+    [
+      'the same size in other letters',
+      {
+        options: [
+          { ...option, option1: 'Xl' },
+          { ...option, option1: 'xL' },
+        ],
+      },
+      'options.1.option1',
+    ],
+    ['forty options', { options: Array.from({ length: 40 }, (_none, n) => ({ ...option, option1: String(n) })) }, null],
+    [
+      'forty-one options',
+      { options: Array.from({ length: 41 }, (_none, n) => ({ ...option, option1: String(n) })) },
+      'options',
+    ],
+    [
+      'a rental of one day of the year',
+      { options: [{ ...rental, rentalFrom: day('2027-06-01'), rentalUntil: day('2027-06-01') }] },
+      null,
+    ],
+    ['a rental without an end', { options: [{ ...rental, rentalFrom: day('2027-06-01') }] }, null],
+    ['a rental without a beginning', { options: [{ ...rental, rentalUntil: day('2027-06-01') }] }, null],
+    ['the most days', { options: [{ ...rental, minDays: 365, bufferDays: 60, quantity: 9999 }] }, null],
+    ['more than the most days', { options: [{ ...rental, minDays: 366 }] }, 'options.0.minDays'],
+    ['more than the most pieces', { options: [{ ...option, quantity: 10_000 }] }, 'options.0.quantity'],
+    [
+      'two pictures',
+      { images: [1, 2].map((position) => ({ ...dress.images[0], position })) as ProductInput['images'] },
+      null,
+    ],
+    ['an alternative text of 140', { images: [{ position: 2, name: 'a', alt: 'x'.repeat(140) }] }, null],
+    ['a field of 200', { otherInformation: { brand: 'x'.repeat(200) } }, null],
+    ['a list of 30', { otherInformation: { otherService: Array(30).fill('x') } }, null],
+    [
+      'a list with one long entry',
+      { otherInformation: { otherService: ['x', 'y'.repeat(201)] } },
+      'information.otherService',
+    ],
+    [
+      'a measure with a long name',
+      { otherInformation: { customAddressInputs: [{ label: 'x'.repeat(201), value: '' }] } },
+      'information.customAddressInputs',
+    ],
+    ['a warning of 500', { safety: { ...safety, warnings: 'x'.repeat(500) } }, null],
     ['two covers', { images: [dress.images[0], dress.images[0]] as ProductInput['images'] }, 'images'],
     ['a long alternative text', { images: [{ position: 2, name: 'a', alt: 'x'.repeat(141) }] }, 'images.2.alt'],
     ['a long field', { otherInformation: { brand: 'x'.repeat(201) } }, 'information.brand'],

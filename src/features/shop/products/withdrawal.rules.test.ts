@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customMadeText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
+import { customMadeText, rentedText, withdrawalLine, withdrawalText } from './withdrawal.rules.ts'
 
 describe('the right of withdrawal in words', () => {
   it('counts from the delivery of a thing and from the contract of a service', () => {
@@ -19,6 +19,14 @@ describe('the right of withdrawal in words', () => {
     expect(withdrawalLine('allowed', 1, 14)).toBe('Recesso entro 14 giorni dalla consegna')
     expect(withdrawalLine('allowed', 14, 30)).toBe('Recesso entro 30 giorni dalla conclusione del contratto')
     expect(withdrawalLine('c', 1, 14)).toBe('Recesso escluso: è fatto su misura o personalizzato per te')
+  })
+
+  it.each([
+    ['allowed', true, true],
+    ['allowed', false, false],
+    ['c', true, false],
+  ] as const)('%s, rented %s', (withdrawal, isRented, said) => {
+    expect(rentedText(withdrawal, isRented) !== null).toBe(said)
   })
 
   it.each([

@@ -14,7 +14,14 @@ import {
   parseTypedDay,
   purchaseOf,
 } from './purchase.rules.ts'
-import { isSizeLeft, measuresProblem, parseMeasure } from './sizes.rules.ts'
+import {
+  isSizeLeft,
+  measureProblem,
+  measuresAsked,
+  measuresProblem,
+  optionForSize,
+  parseMeasure,
+} from './sizes.rules.ts'
 
 const sale: PriceOptionView = {
   id: 1,
@@ -81,6 +88,8 @@ describe('what stands between a choice and the cart', () => {
     ['nothing left', { optionId: 2, size: '44' }, 'Prodotto esaurito'],
     ['the last one being paid by others', { optionId: 5, size: '44' }, BEING_BOUGHT],
     ['too many', { size: '42', quantity: 3 }, 'Ne restano 2 pezzi.'],
+    ['all there are', { size: '42', quantity: 2 }, null],
+    ['half a piece', { size: '42', quantity: 1.5 }, 'Scegli quanti pezzi vuoi.'],
     ['too many of one', { optionId: 3, size: '44', quantity: 2 }, 'Ne resta 1 pezzo.'],
     ['none', { size: '42', quantity: 0 }, 'Scegli quanti pezzi vuoi.'],
     ['an option that is gone', { optionId: 77 }, 'Questo prodotto non ha ancora un prezzo.'],
@@ -96,6 +105,16 @@ describe('what stands between a choice and the cart', () => {
     const taken = [{ unit: 1, startOn: day('2027-06-24'), freeOn: day('2027-06-28') }]
     expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 1, closed: [] } })).toBeNull()
     expect(reason(period, dress, { ...now, booked: { taken, bufferDays: 2, closed: [] } })).toContain('già prenotato')
+  })
+
+  it('knows what the supplier has closed, and asks nobody where that is not known', () => {
+    const closed = [{ startOn: day('2027-06-22'), endOn: day('2027-06-25') }]
+    expect(reason(period, dress, { ...now, booked: { taken: [], bufferDays: 1, closed } })).toContain(
+      'non è disponibile',
+    )
+    const after = { ...period, startOn: day('2027-06-18'), endOn: day('2027-06-21') }
+    expect(reason(after, dress, { ...now, booked: { taken: [], bufferDays: 1, closed } })).toBeNull()
+    expect(reason(period, dress, { ...now, booked: null })).toBeNull()
   })
 
   it('names the day a store is back', () => {
@@ -158,6 +177,10 @@ describe('the steps of a choice', () => {
 
   it('switches to the first price of a kind and forgets the days', () => {
     expect(kindsOf(dress.options)).toEqual(['sale', 'rental'])
+    expect(kindsOf([rental, rental])).toEqual(['rental'])
+    expect(kindsOf([sale])).toEqual(['sale'])
+    expect(firstChoice([])).toEqual({ ...firstChoice(dress.options), optionId: null })
+    expect(firstChoice([rental])).toMatchObject({ optionId: 4, advance: false })
     const rented = taking({ do: 'kind', kind: 'rental' }, { do: 'range', startOn: period.startOn, endOn: period.endOn })
     expect(rented).toMatchObject({ optionId: 4, startOn: '2027-06-18' })
     expect(afterStep(rented, { do: 'kind', kind: 'sale' }, dress)).toMatchObject({ optionId: 1, startOn: null })
@@ -174,6 +197,81 @@ describe('the steps of a choice', () => {
     expect(taking({ do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'sale', '40')).toBe(false)
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'rental', '40')).toBe(true)
+    expect(isSizeLeft([larger], ['40', '42', '44'], 'sale', '44')).toBe(false)
+    expect(isSizeLeft([{ ...rental, quantity: 0 }], ['40'], 'rental', '40')).toBe(false)
+  })
+
+  it('takes the nearest option that has a size: one that is left before one that is alike', () => {
+    const sizes = ['40', '42', '44']
+    const option = (
+      id: number,
+      option1: string,
+      option2: string,
+      quantity: number,
+      kind: 'sale' | 'rental' = 'sale',
+    ) => ({
+      ...{ id, option1, option2, quantity, kind },
+    })
+    const ivory = option(1, '42', 'Avorio', 1)
+    const idFor = (options: readonly ReturnType<typeof option>[], size: string, present = ivory) =>
+      optionForSize([present, ...options], sizes, present, size).id
+    const [ivory44, pink44, rented44] = [
+      option(2, '44', 'Avorio', 1),
+      option(3, '44', 'Cipria', 1),
+      option(4, '44', 'Avorio', 9, 'rental'),
+    ]
+    expect(idFor([pink44, ivory44, rented44], '44')).toBe(2)
+    expect(idFor([pink44, { ...ivory44, quantity: 0 }], '44')).toBe(3)
+    expect(
+      idFor(
+        [
+          { ...pink44, quantity: 0 },
+          { ...ivory44, quantity: 0 },
+        ],
+        '44',
+      ),
+    ).toBe(2)
+    // A colour is alike wherever it stands; what is empty is like nothing.
+    expect(idFor([pink44, option(5, 'Avorio', '44', 1)], '44')).toBe(5)
+    expect(idFor([pink44, option(6, '44', '', 1)], '44', option(1, '42', '', 1))).toBe(3)
+    // No option of this size: the present one stays, to be refused with a reason.
+    expect(idFor([rented44], '44')).toBe(1)
+    // One that has the size and is left is kept, one that is sold out is not.
+    expect(idFor([option(7, '42', 'Cipria', 5)], '42')).toBe(1)
+    expect(idFor([option(7, '42', 'Cipria', 5)], '42', { ...ivory, quantity: 0 })).toBe(7)
+    // The number of the size itself makes no other option alike.
+    expect(idFor([option(8, '42', '44', 1), option(9, '44', 'Avorio', 1)], '44')).toBe(9)
+  })
+
+  it('lets a size go that another option does not stand for', () => {
+    expect(taking(size('42'), { do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
+    expect(taking(size('42'), { do: 'option', id: 4 })).toMatchObject({ size: '42', optionId: 4 })
+    const measured = taking({ do: 'measures', measures }, { do: 'option', id: 3 })
+    expect(measured).toMatchObject({ size: null, measures, optionId: 3 })
+    expect(taking(size('44'), { do: 'kind', kind: 'rental' }, { do: 'kind', kind: 'sale' })).toMatchObject({
+      size: null,
+      optionId: 1,
+    })
+  })
+
+  it('changes nothing for an option or a kind that is gone, and takes a size without any option', () => {
+    const start = taking(size('42'))
+    expect(afterStep(start, { do: 'option', id: 77 }, dress)).toBe(start)
+    expect(afterStep(start, { do: 'kind', kind: 'rental' }, { ...dress, options: [sale] })).toBe(start)
+    const lost = { ...start, optionId: 77 }
+    expect(afterStep(lost, size('40'), dress)).toEqual({ ...lost, size: '40', measures: [] })
+    expect(afterStep(lost, { do: 'advance', advance: true }, dress).advance).toBe(false)
+  })
+
+  it('keeps the advance where the next option allows it too, and one piece where nothing is left', () => {
+    const both = { ...dress, options: [{ ...sale, canAdvance: true }, { ...pink, canAdvance: true }, larger] }
+    const paying = [
+      { do: 'advance', advance: true },
+      { do: 'option', id: 3 },
+    ] as const
+    const choice = paying.reduce((one, step) => afterStep(one, step, both), firstChoice(both.options))
+    expect(choice).toMatchObject({ advance: true, optionId: 3 })
+    expect(afterStep(choice, { do: 'option', id: 2 }, both)).toMatchObject({ advance: false, quantity: 1 })
   })
 
   it('excludes sizes and measures from each other', () => {
@@ -200,6 +298,8 @@ describe('what people type', () => {
     ['2027-06-18', null],
     ['18-06-2027', null],
     ['18/06/27', null],
+    ['il 18/06/2027', null],
+    ['18/06/2027?', null],
     ['domani', null],
   ])('the day %s', (text, expected) => {
     expect(parseTypedDay(text)).toBe(expected)
@@ -211,12 +311,40 @@ describe('what people type', () => {
     ['92.5', 92.5],
     ['200', 200],
     ['200,1', null],
+    [' 92,5 ', 92.5],
+    ['92,55', null],
+    ['92 cm', null],
     ['201', null],
     ['-1', null],
     ['', null],
     ['novanta', null],
   ])('the measure "%s"', (text, expected) => {
     expect(parseMeasure(text)).toBe(expected)
+  })
+
+  it('says at a measure whether it is missing or none', () => {
+    expect([' ', '200', '201', 'x'].map(measureProblem)).toEqual([
+      ...['Scrivi la misura.', null, 'Scrivi un numero da 0 a 200.', 'Scrivi un numero da 0 a 200.'],
+    ])
+  })
+
+  it('asks for the measures that have a name, of what is made to measure', () => {
+    const customAddressInputs = ['Seno', ' ', 'Vita'].map((label) => ({ label, value: '' }))
+    expect(measuresAsked({ customAddress: '1', customAddressInputs })).toEqual(['Seno', 'Vita'])
+    expect(measuresAsked({ customAddress: '0', customAddressInputs })).toEqual([])
+    expect(measuresAsked({ customAddress: '1' })).toEqual([])
+  })
+
+  it('refuses measures that are others than those asked for', () => {
+    const taken = (...labels: string[]) => labels.map((label) => ({ label, value: '90' }))
+    for (const wrong of [
+      taken('Vita', 'Seno'),
+      taken('Seno', 'Fianchi'),
+      taken('Seno'),
+      taken('Seno', 'Vita', 'Fianchi'),
+    ])
+      expect(measuresProblem(asked, wrong)).toContain('tutte le misure')
+    expect(measuresProblem(asked, taken('Seno', 'Vita'))).toBeNull()
   })
 
   it('wants every measure, and one above 0', () => {

@@ -6,9 +6,11 @@ import {
   busyDaysOf,
   freeAgainOn,
   freeUnit,
+  isClosed,
   rentalDays,
   rentalProblem,
   type TakenSpan,
+  unavailableDays,
 } from './rentals.rules.ts'
 
 const span = (unit: number, startOn: string, freeOn: string): TakenSpan => ({
@@ -45,6 +47,8 @@ describe('what may be blocked', () => {
     // What began before today may still be on.
     ['2027-05-01', '2027-05-12', null],
     ['2027-04-01', '2027-09-30', null],
+    ['2027-05-10', '2027-05-10', null],
+    ['2027-05-01', '2027-05-10', null],
     ['2027-05-01', '2027-05-09', refused],
     ['2027-06-22', '2027-06-18', refused],
     [
@@ -68,6 +72,12 @@ describe('what may be blocked', () => {
     expect(blockProblem({ rentalFrom: null, rentalUntil }, days, today)).toContain('offerto fino al 30/09/2027:')
     expect(blockProblem({ rentalFrom: null, rentalUntil: null }, days, today)).toBeNull()
   })
+
+  it('is a year at a time, the first and the last day included', () => {
+    const open = { rentalFrom: null, rentalUntil: null }
+    expect(blockProblem(open, range('2027-05-10', '2028-05-08'), today)).toBeNull()
+    expect(blockProblem(open, range('2027-05-10', '2028-05-09'), today)).toBe(refused)
+  })
 })
 
 describe('what a period may be', () => {
@@ -75,6 +85,7 @@ describe('what a period may be', () => {
     ['2027-06-18', '2027-06-22', null],
     ['2027-05-10', '2027-05-12', null],
     ['2027-05-09', '2027-05-12', 'Il ritiro è possibile dal 10/05/2027.'],
+    ['2027-09-28', '2027-09-30', null],
     ['2027-09-28', '2027-10-01', 'La restituzione è possibile fino al 30/09/2027.'],
     ['2027-06-18', '2027-06-19', 'Il noleggio dura almeno 2 giorni.'],
     ['2027-06-18', '2027-06-18', 'Il noleggio dura almeno 2 giorni.'],
@@ -89,13 +100,45 @@ describe('what a period may be', () => {
     expect(rentalProblem(terms, range('2027-10-01', '2027-10-04'), day('2027-10-01'))).toBe(
       'Il periodo di noleggio è finito.',
     )
+    // On the last day there is one day left, and it is too short.
+    expect(rentalProblem(terms, range('2027-09-30', '2027-09-30'), day('2027-09-30'))).toContain('almeno 2 giorni')
     const open = { ...terms, rentalFrom: null, rentalUntil: null }
+    expect(rentalProblem(open, range('2027-05-10', '2028-05-09'), today)).toBeNull()
+    expect(rentalProblem(open, range('2029-05-07', '2029-05-09'), today)).toBeNull()
+    const byTheDay = { ...open, minDays: 0 }
+    expect(rentalProblem(byTheDay, range('2027-05-10', '2027-05-11'), today)).toBeNull()
+    expect(rentalProblem(byTheDay, range('2027-05-10', '2027-05-10'), today)).toBe('Il noleggio dura almeno 1 giorno.')
     expect(rentalProblem(open, range('2027-06-01', '2028-06-02'), today)).toBe(
       'Il noleggio dura al massimo 365 giorni.',
     )
     expect(rentalProblem(open, range('2029-05-09', '2029-05-11'), today)).toContain(
       'La restituzione è possibile fino al',
     )
+  })
+})
+
+describe('the days on which nothing can be had', () => {
+  const closed = [range('2027-06-10', '2027-06-12')]
+
+  it.each([
+    ['the day before', '2027-06-08', '2027-06-09', false],
+    ['the first day', '2027-06-08', '2027-06-10', true],
+    ['in the middle', '2027-06-11', '2027-06-11', true],
+    ['the last day', '2027-06-12', '2027-06-20', true],
+    ['the day after', '2027-06-13', '2027-06-20', false],
+    ['all around', '2027-06-01', '2027-06-30', true],
+  ])('closed when a rental has %s of what the supplier closed: %s to %s', (_name, from, to, expected) => {
+    expect(isClosed(closed, range(from, to))).toBe(expected)
+    expect(isClosed([], range(from, to))).toBe(false)
+  })
+
+  it('are those of the supplier and those on which every unit is taken', () => {
+    const taken = [span(1, '2027-06-14', '2027-06-16'), span(2, '2027-06-15', '2027-06-18')]
+    const days = (quantity: number) =>
+      unavailableDays({ taken, closed }, quantity, day('2027-06-09'), day('2027-06-18'))
+    expect(days(2)).toEqual(['2027-06-10', '2027-06-11', '2027-06-12', '2027-06-15'])
+    expect(days(1).slice(3)).toEqual(['2027-06-14', '2027-06-15', '2027-06-16', '2027-06-17'])
+    expect(days(3)).toEqual(['2027-06-10', '2027-06-11', '2027-06-12'])
   })
 })
 

@@ -38,7 +38,9 @@ test('the page says what it is, who sells it and what the law wants said @phone'
 })
 
 test('the count of the reviews leads down to them', async ({ page }) => {
-  await open(page, await product(page))
+  const shop = await shopOf(page.request, 'velo-e-coroncine')
+  const products = shop.products.filter(({ title }) => title === 'Velo in tulle, tre metri')
+  await open(page, await productIn(page.request, { ...shop, products }))
   const reviews = page.locator('#recensioni')
   await page.setViewportSize({ width: 1440, height: 500 })
   await expect(reviews).not.toBeInViewport()
@@ -47,6 +49,11 @@ test('the count of the reviews leads down to them', async ({ page }) => {
     .getByRole('link', { name: /recension/ })
     .click()
   await expect(reviews).toBeInViewport()
+})
+
+test('a product without reviews has words in the place of its stars', async ({ page }) => {
+  await open(page, await product(page))
+  await expect(page.locator('.product-head .rating')).toHaveText('Nuovo su Promessi')
 })
 
 test('the picture grows 3.4 times under the pointer, and fills the screen on a click', async ({ page }) => {

@@ -7,6 +7,8 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import './header.css'
+// The server draws the lazy part too: without its styles the header would jump when they arrive.
+import '#features/people/notifications/ui/notification-bell.css'
 import { frameFor, mainLinks, type ShellViewer } from './shell.rules.ts'
 
 // Opened by a click, or needed by people with an account only: visitors do not download them.

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { announcementTitled, open, sidewaysOverflow, signIn } from './support/journey.ts'
+import { productIn, shopOf } from './support/shop.ts'
+
+/**
+ * A narrow window of a desktop browser, a laptop at 400 %, a tablet: nothing here is a phone that a browser plays, because a phone
+ * makes its page wider by itself where something does not fit, and says then that nothing overflows.
+ */
+const WIDTHS = [320, 390, 768]
+/** Charts and lists follow the window a moment later. */
+const settled = expect.configure({ soft: true, timeout: 2000 }).poll
+
+const addresses: Readonly<Record<string, readonly string[]>> = {
+  visitor: [
+    '/',
+    '/come-funziona',
+    '/welcome',
+    '/vetrine-fornitori',
+    '/auctions',
+    '/cerca?q=fotografo',
+    '/register',
+    '/login',
+    '/faq/aiuto/promessi-aiuto-supporto',
+  ],
+  giulia: [
+    '/',
+    '/my-auctions',
+    '/my-auctions/1',
+    '/my-auctions/2',
+    '/my-auctions/2?tab=1&indirizzo=nuovo',
+    '/messages',
+    '/notifiche',
+    '/profile',
+    '/favorites',
+    '/pay-cart',
+    '/new-auction',
+  ],
+  controluce: [
+    '/portal/dashboard',
+    '/portal/annunci',
+    '/portal/offers-operator',
+    '/portal/orders',
+    '/portal/calendario',
+    '/portal/messages',
+    '/portal/vetrina',
+    '/portal/store',
+    '/portal/products',
+    '/portal/products/new',
+    '/portal/statics',
+    '/portal/operator-paypal',
+  ],
+  elena: [
+    '/portal/dashboard',
+    '/portal/auctions',
+    '/portal/auctions/pubblicati',
+    '/portal/ordini',
+    '/portal/segnalazioni',
+    '/portal/reviews?vista=tutte',
+    '/portal/users',
+    '/portal/operators',
+    '/portal/registro',
+    '/portal/impostazioni',
+  ],
+}
+
+/** What each of them opens beside these, found in the world. */
+const found: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>> = {
+  visitor: async (page) => {
+    const shop = await shopOf(page.request)
+    const open = await announcementTitled(page, 'Fotografo per un matrimonio in costiera')
+    return [open, shop.path, shop.showcase, await productIn(page.request, shop)]
+  },
+  giulia: async (page) => {
+    const deciding = await announcementTitled(page, 'Confettata e torta per 110 invitati')
+    return [deciding, `${deciding}?vista=confronto`]
+  },
+}
+
+const addressesOf = async (page: Page, role: string): Promise<readonly string[]> => {
+  if (role !== 'visitor') await signIn(page, role)
+  return [...(addresses[role] ?? []), ...((await found[role]?.(page)) ?? [])]
+}
+
+for (const role of Object.keys(addresses))
+  test(`no page of ${role} scrolls sideways in a narrow window`, async ({ page }) => {
+    test.setTimeout(240_000)
+    for (const path of await addressesOf(page, role)) {
+      await open(page, path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(() => sidewaysOverflow(page), { message: `${path} at ${width}` }).toBe(0)
+      }
+    }
+  })

@@ -73,7 +73,7 @@ test.describe('a lost request', () => {
     await title.fill('Un titolo senza rete')
     await cutLine(page)
     await page.getByRole('button', { name: 'Salva la vetrina' }).click()
-    await expect(page.getByText(LOST)).toBeVisible()
+    await expect(page.getByText(LOST)).toBeInViewport()
     await expect(title).toHaveValue('Un titolo senza rete')
   })
 })

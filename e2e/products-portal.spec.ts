@@ -84,7 +84,7 @@ test.describe('the editor', () => {
     await page.getByLabel('Che cosa si vede').fill('Auto d’epoca verde davanti a una villa')
     await expect(page.getByText('Foto di copertina', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Pubblica', exact: true }).click()
-    await expect(page.getByText('Il prodotto è pubblicato.')).toBeVisible()
+    await expect(page.getByText('Il prodotto è pubblicato.')).toBeInViewport()
     await expect(page).toHaveURL(/\/portal\/products\/\d+\?salvato=pubblicato/)
     await expect(page.getByText('Nessuna modifica da salvare')).toBeVisible()
   })

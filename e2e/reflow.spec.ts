@@ -92,3 +92,17 @@ for (const role of Object.keys(addresses))
       }
     }
   })
+
+test('the header of a couple stays where the server drew it when its scripts arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'giulia')
+  const placeOfLogo = () =>
+    page.getByRole('banner').getByRole('link', { name: 'Promessi, vai alla home' }).boundingBox()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/auctions')
+  const drawn = await placeOfLogo()
+  await page.unroute('**/*.js')
+  await open(page, '/auctions')
+  await expect(page.getByRole('button', { name: /^Menu di / })).toBeVisible()
+  expect(await placeOfLogo()).toEqual(drawn)
+})

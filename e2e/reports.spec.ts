@@ -29,7 +29,9 @@ test('a notice without an account, a hidden showcase, an appeal that brings it b
     await page.getByLabel('La tua email').fill(`anna.${login}@prova.example`)
     await page.getByLabel(/In buona fede/).check()
     await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
-    await expect(page.getByText(/^Segnalazione ricevuta/)).toBeVisible()
+    // What became of it is in sight, and the keyboard goes on from there.
+    await expect(page.getByText(/^Segnalazione ricevuta/)).toBeInViewport()
+    await expect(page.getByRole('status').filter({ hasText: /^Segnalazione ricevuta/ })).toBeFocused()
   })
 
   await test.step('staff hides it, not without a ground and a reason', async () => {
@@ -46,7 +48,7 @@ test('a notice without an account, a hidden showcase, an appeal that brings it b
     await expect(page.getByLabel('Fatti e motivo')).toHaveValue(REASON)
     await page.getByLabel('Su che cosa si fonda').selectOption({ label: 'Foto, testi o marchi di altri' })
     await page.getByRole('button', { name: 'Conferma la decisione' }).click()
-    await expect(page.getByText(/^Decisione presa/)).toBeVisible()
+    await expect(page.getByText(/^Decisione presa/)).toBeInViewport()
     expect((await page.request.get(path)).status()).toBe(404)
   })
 

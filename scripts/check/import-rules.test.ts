@@ -177,6 +177,7 @@ it.each([
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = Date.now()'],
   ['clock-has-one-reader', `${A}/offers.rules.ts`, 'const now = new Date()'],
   ['colours-stand-in-tokens', `${A}/ui/offers.css`, 'color: #3049a6;'],
+  ['outcomes-are-form-notes', `${A}/ui/x.tsx`, '{saved && <Note tone="success">Fatto</Note>}'],
   ['forms-say-for-whom-they-were-drawn', `${A}/ui/x.tsx`, "import { Form, Link } from 'react-router'"],
 ])('%s bites', (rule, path, line) => {
   expect(findSourceProblems(new Map([[path, line]]))).toEqual([{ rule, path, line: 1 }])

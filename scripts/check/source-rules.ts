@@ -14,6 +14,17 @@ interface SourceRule {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const inHouse = (path: string) => (path.startsWith('src/') || path.startsWith('seed/')) && !isTest(path)
 
+/** Where a green note is no outcome of a form, which has to be in sight: it stood there before. */
+const SAYS_HOW_THINGS_STAND = new Set([
+  'src/ui/parts/note.example.tsx',
+  'src/features/fulfilment/orders/ui/order-notice.tsx',
+  'src/features/fulfilment/returns/ui/withdrawal-receipt.tsx',
+  'src/features/shop/purchase/ui/measures-form.tsx',
+  'src/features/site/settings/ui/launch-list.tsx',
+  'src/features/people/suppliers/ui/company-form.tsx',
+  'src/features/people/suppliers/ui/payment-account-form.tsx',
+])
+
 const sourceRules: readonly SourceRule[] = [
   {
     name: 'reads-do-not-write',
@@ -42,6 +53,11 @@ const sourceRules: readonly SourceRule[] = [
     name: 'forms-say-for-whom-they-were-drawn',
     applies: (path) => inHouse(path) && path !== 'src/ui/forms/form.tsx',
     pattern: /import \{.*\bForm\b.*\} from 'react-router'/,
+  },
+  {
+    name: 'outcomes-are-form-notes',
+    applies: (path) => inHouse(path) && path.endsWith('.tsx') && !SAYS_HOW_THINGS_STAND.has(path),
+    pattern: /<Note tone="success"/,
   },
   {
     name: 'colours-stand-in-tokens',

@@ -20,10 +20,11 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { Route } from './+types/review-queue.page'
 import '#features/auction/announcement-review/ui/review.css'
 
@@ -145,8 +146,8 @@ export default function ReviewQueuePage({ loaderData, actionData }: Route.Compon
       <PageHeader title="Revisione annunci" actions={current && <ReviewKeys onHelp={() => setHelping(true)} />}>
         {headline(total, items[0]?.submittedAt, now)} <Link to={publishedList.path}>Annunci pubblicati</Link>
       </PageHeader>
+      <FormNote tone="success">{failure ? null : outcome}</FormNote>
       <div role="status" className="review-outcome">
-        {outcome && !failure && <Note tone="success">{outcome}</Note>}
         {missed && (!outcome || missed.takenBy) && <Note>{missedText(missed, current !== null)}</Note>}
       </div>
       {refused && !isAboutCurrent && <LostDecision failure={refused} />}

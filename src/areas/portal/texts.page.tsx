@@ -26,9 +26,9 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import type { Route } from './+types/texts.page'
 import '#features/site/texts/ui/texts.css'
 
@@ -148,7 +148,7 @@ export default function Texts({ actionData }: Route.ComponentProps) {
         label="Tipi di testo"
         items={tabs.map(({ tab, label }) => ({ to: textsPath(tab), label, current: loaded.tab === tab }))}
       />
-      {loaded.isSaved && !actionData && <Note tone="success">Ordine delle domande salvato.</Note>}
+      <FormNote tone="success">{loaded.isSaved && !actionData ? 'Ordine delle domande salvato.' : null}</FormNote>
       {loaded.tab === 'seo' && <SeoTexts {...loaded} failure={actionData as FormFailure | undefined} />}
       {loaded.tab === 'faq' && <FaqOrder {...loaded} failure={actionData as FormFailure | undefined} />}
       {loaded.tab === 'pagine' && <PageTexts {...loaded} />}

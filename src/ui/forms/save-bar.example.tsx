@@ -11,4 +11,15 @@ export const examples = [
       </SaveBar>
     ),
   },
+  {
+    name: 'Non salvate',
+    element: (
+      <SaveBar
+        state="1 modifica non salvata: titolo"
+        refusal="Sei senza rete: quello che hai scritto è ancora qui. Riprova."
+      >
+        <Button>Salva</Button>
+      </SaveBar>
+    ),
+  },
 ]

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { FormNote, Note } from './note.tsx'
+import { Note } from './note.tsx'
 
 export const examples = [
   {
@@ -11,7 +11,7 @@ export const examples = [
         <Note tone="warning">
           Hai <b>7 giorni</b> per decidere l’offerta vincente.
         </Note>
-        <FormNote>Non puoi superare il budget indicato dagli sposi</FormNote>
+        <Note tone="error">Non puoi superare il budget indicato dagli sposi</Note>
       </div>
     ),
   },

@@ -22,12 +22,3 @@ export function Note({ tone = 'info', children, className }: NoteProps) {
     </div>
   )
 }
-
-/** The outcome of a submit, above or below the form, announced when it appears. Renders nothing without a sentence. */
-export function FormNote({ tone = 'error', children }: { tone?: NoteTone; children?: ReactNode }) {
-  return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className="form-note">
-      {children ? <Note tone={tone}>{children}</Note> : null}
-    </div>
-  )
-}

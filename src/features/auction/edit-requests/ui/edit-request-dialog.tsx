@@ -4,8 +4,8 @@ import type { AnnouncementCardView } from '#features/auction/announcements/views
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import { EDIT_TEXT_MAX } from '../edit-request.rules.ts'
 

@@ -5,9 +5,10 @@ import type { Field } from '#shared/fields.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { EDIT_REPLY_MAX } from '../edit-request.rules.ts'
 import type { EditRequestDetail } from '../edit-request-detail.queries.server.ts'
 
@@ -58,9 +59,7 @@ export function EditRequestForm({ desk, typed, failure }: EditFormProps) {
     <Card title="L’annuncio">
       <Form method="post" className="stack" noValidate preventScrollReset>
         <FormNote>{failure?.message}</FormNote>
-        {!desk.isEditable && (
-          <FormNote tone="info">L’annuncio è scaduto o concluso: la richiesta si può solo respingere.</FormNote>
-        )}
+        {!desk.isEditable && <Note>L’annuncio è scaduto o concluso: la richiesta si può solo respingere.</Note>}
         <TextField {...props(title)} maxLength={title.max} autoComplete="off" />
         <TextArea {...props(description)} maxLength={description.max} rows={5} />
         <div className="edit-desk__pair">

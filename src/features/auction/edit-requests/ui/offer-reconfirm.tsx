@@ -1,8 +1,9 @@
 import { useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { FieldChange } from '../edit-change.rules.ts'
 import { Differences } from './edit-differences.tsx'
 

@@ -4,9 +4,9 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import { supplierOfStopLink } from '../digest-link.server.ts'
 import { LEADS_PATH } from '../lead-list.rules.ts'
 import { stopDigests } from '../saved-searches.service.server.ts'
@@ -41,9 +41,7 @@ export default function StopDigestPage() {
       <PageHeader title="Avvisi sui nuovi annunci" />
       {isStopped ? (
         <>
-          <div role="status">
-            <Note tone="success">Fatto: non riceverai più il riepilogo dei nuovi annunci.</Note>
-          </div>
+          <FormNote tone="success">Fatto: non riceverai più il riepilogo dei nuovi annunci.</FormNote>
           <p>Le tue ricerche restano salvate. Puoi riattivare l’avviso di ognuna dal portale.</p>
           <div>
             <ButtonLink to={LEADS_PATH} reloadDocument variant="outline">

@@ -6,11 +6,12 @@ import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { publishQuestions, restoreQuestions } from '../publish-questions.service.server.ts'
 import { previewPath, questionPath, questionsPath, sectorQuestionsPath } from '../question-address.rules.ts'
 import { discardDraft, moveQuestion, removeQuestion } from '../question-drafts.service.server.ts'
@@ -95,7 +96,7 @@ export default function SectorQuestions() {
           ? `Sotto vedi la bozza, cambiata da ${draft.by} il ${formatInstant(draft.at)}: gli sposi la vedono quando la pubblichi.`
           : 'Ogni modifica finisce in una bozza: gli sposi la vedono quando la pubblichi.'}
       </PageHeader>
-      {said && !failure && <Note tone="success">{said}</Note>}
+      <FormNote tone="success">{failure ? null : said}</FormNote>
       {isOfRows && <FormNote>{failure.message}</FormNote>}
       <Card
         title={draft ? `Bozza (${view.questions.length} domande)` : `Domande (${view.questions.length})`}
@@ -116,7 +117,9 @@ export default function SectorQuestions() {
         }
       >
         {view.problems.map((problem) => (
-          <FormNote key={problem}>{problem}</FormNote>
+          <Note key={problem} tone="error">
+            {problem}
+          </Note>
         ))}
         <QuestionRows sectorId={sector.id} revision={view.revision} questions={view.questions} />
       </Card>

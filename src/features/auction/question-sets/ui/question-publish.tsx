@@ -3,9 +3,10 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { questionEditor } from '../question-editor.queries.server.ts'
 import type { VersionChange } from '../question-set.rules.ts'
 
@@ -41,7 +42,7 @@ export function PublishCard({ view, failure }: PublishCardProps) {
       ) : (
         <QuestionChanges changes={changes} />
       )}
-      {!isPublishable && <FormNote>Prima di pubblicare sistema quello che è segnato sopra.</FormNote>}
+      {!isPublishable && <Note tone="error">Prima di pubblicare sistema quello che è segnato sopra.</Note>}
       <Form method="post" className="question-desk__form" preventScrollReset>
         <input type="hidden" name="seen" value={revision} />
         <input type="hidden" name="over" value={version} />

@@ -4,10 +4,10 @@ import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.se
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import { BonusDraft, BonusInput, EndBonusInput, ExampleInput } from '../bonus.contract.ts'
 import { bonusStory } from '../bonus.queries.server.ts'
 import { endCategoryBonus, saveCategoryBonus } from '../bonus.service.server.ts'
@@ -98,7 +98,7 @@ export default function BonusEditor() {
           versione, e chi aveva aderito a quella di prima decide di nuovo.
         </PageHeader>
       </div>
-      {outcome && <Note tone="success">{outcome}</Note>}
+      <FormNote tone="success">{outcome}</FormNote>
       <div className="bonus-editor">
         <Card title="Nuova versione">
           <BonusForm

@@ -6,11 +6,11 @@ import { ownerPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { cents } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
 import { JoinInput } from '../bonus.contract.ts'
 import { ownCategoryBonus } from '../bonus.queries.server.ts'
 import { joinCategoryBonus, leaveCategoryBonus } from '../bonus.service.server.ts'
@@ -65,7 +65,7 @@ export default function CategoryBonus() {
         Un bonus uguale per i fornitori di {sectorName} che vogliono. Lo paghi tu, come il tuo: la coppia lo trova già
         tolto dal totale. Aderisci e lasci quando vuoi.
       </PageHeader>
-      {outcome && <Note tone="success">{outcome}</Note>}
+      <FormNote tone="success">{outcome}</FormNote>
       {failure && <FormNote>{failure.message}</FormNote>}
       {!current ? (
         <Card title="Nessun bonus proposto">

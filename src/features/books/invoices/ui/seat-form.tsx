@@ -1,9 +1,9 @@
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
 
 interface SeatFormProps {

@@ -6,8 +6,8 @@ import { ADDRESS_SAVED } from '#features/fulfilment/addresses/payments-address.r
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DrawnFor } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 

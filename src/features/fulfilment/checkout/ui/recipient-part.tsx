@@ -6,10 +6,10 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { CheckoutView } from '../views.ts'
 
 const AddressDialog = lazy(() => import('./address-dialog.lazy.tsx'))

@@ -5,9 +5,9 @@ import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 
 const steps = [
   { step: 'ship', action: 'ship', title: 'Segna spedito', send: 'Segna spedito' },

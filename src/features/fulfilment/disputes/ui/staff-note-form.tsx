@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 
 interface StaffNoteFormProps {
   readonly failure: FormFailure | undefined

@@ -8,6 +8,7 @@ import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -82,12 +83,10 @@ export default function GuaranteePage() {
         <div className="stack">
           {sent ? (
             <>
-              <div role="status">
-                <Note tone="success">
-                  Richiesta inviata a {order.supplier.name}: ti risponde nei messaggi dell’ordine. Ne trovi una copia
-                  nella tua posta.
-                </Note>
-              </div>
+              <FormNote tone="success">
+                Richiesta inviata a {order.supplier.name}: ti risponde nei messaggi dell’ordine. Ne trovi una copia
+                nella tua posta.
+              </FormNote>
               <div className="row">
                 <ButtonLink to={`${order.path}#messaggi`}>Vai ai messaggi</ButtonLink>
                 <ButtonLink variant="outline" to={view.path}>

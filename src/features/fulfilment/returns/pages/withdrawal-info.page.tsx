@@ -11,12 +11,12 @@ import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { LinkRequest } from '../returns.contract.ts'
 import type { WithdrawableView } from '../views.ts'
@@ -128,11 +128,9 @@ function AskLink() {
   return (
     <Card title="Recedi senza accedere">
       {answer?.ok ? (
-        <div role="status">
-          <Note tone="success">
-            Se i dati corrispondono a un ordine da cui si può ancora recedere, fra poco trovi il link in {answer.email}.
-          </Note>
-        </div>
+        <FormNote tone="success">
+          Se i dati corrispondono a un ordine da cui si può ancora recedere, fra poco trovi il link in {answer.email}.
+        </FormNote>
       ) : (
         <Form method="post" className="stack" noValidate>
           <p>

@@ -9,9 +9,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { SaleReturnView } from '../views.ts'
 
 const useReturnForm = (intent: 'receive' | 'refund') => {

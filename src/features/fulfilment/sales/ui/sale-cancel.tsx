@@ -3,9 +3,9 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { cents, euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { SaleView } from '../views.ts'
 
 /** Giving up a sale before it is sent: tucked away, with the reason the couple will read. */

@@ -5,10 +5,10 @@ import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints } from '#shared/money.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import { withVat } from '../fee.rules.ts'
 import { PriceDraft, PriceInput, WithdrawInput } from '../prices.contract.ts'
 import { priceStory } from '../prices.queries.server.ts'
@@ -116,7 +116,7 @@ export default function PriceEditor() {
           Ogni modifica è una nuova versione. Chi ha già comprato resta alle sue condizioni.
         </PageHeader>
       </div>
-      {outcome && <Note tone="success">{outcome}</Note>}
+      <FormNote tone="success">{outcome}</FormNote>
       <div className="price-editor">
         <Card title="Nuova versione">
           <PriceForm

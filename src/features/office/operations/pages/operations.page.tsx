@@ -7,12 +7,12 @@ import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
 import { jobLabel } from '../job-labels.rules.ts'
 import { operationsView } from '../operations.queries.server.ts'
 import { retryFailed } from '../operations.service.server.ts'
@@ -129,6 +129,12 @@ const summary = ({ failed, stuck, waiting, mails }: OperationsView): string => {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }
 
+/** What was just done, by what the address says of it. */
+const DONE: Readonly<Record<string, string>> = {
+  lavoro: 'Si riprova subito: ricarica la pagina tra qualche secondo.',
+  messaggio: 'Messaggio elaborato.',
+}
+
 /** "Lavori ed email": what the machine could not do by itself. */
 export default function OperationsPage() {
   const { view, done } = useLoaderData<typeof loader>()
@@ -141,13 +147,7 @@ export default function OperationsPage() {
       >
         {summary(view)}
       </PageHeader>
-      <div role="status">
-        {done && !failure && (
-          <Note tone="success">
-            {done === 'lavoro' ? 'Si riprova subito: ricarica la pagina tra qualche secondo.' : 'Messaggio elaborato.'}
-          </Note>
-        )}
-      </div>
+      <FormNote tone="success">{done && !failure ? DONE[done] : null}</FormNote>
       {failure && 'message' in failure && <FormNote>{failure.message}</FormNote>}
       <Card title="Lavori fermi">
         <DataTable

@@ -4,8 +4,8 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 
 interface StaffFormProps {
   /** Names what is asked; the answer comes back with it. */

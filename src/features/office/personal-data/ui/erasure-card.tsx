@@ -2,10 +2,10 @@ import { useNavigation } from 'react-router'
 import type { FormRefusal } from '#features/people/accounts/ui/form-answer.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { ErasureObstacle } from '../personal-data.rules.ts'
 
 interface ErasureCardProps {

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { formatDayAtTime, formatInstant } from '#shared/days.ts'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { sizeText } from '../personal-data.rules.ts'
 
 interface ExportLine {

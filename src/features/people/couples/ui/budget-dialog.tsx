@@ -4,8 +4,8 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 
 interface BudgetDialogProps {

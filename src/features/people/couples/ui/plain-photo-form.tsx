@@ -1,8 +1,8 @@
 import { type FormRefusal, typedValue } from '#features/people/accounts/ui/form-answer.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DrawnFor } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 
 /** Whether a refusal answers this form. */
 export const isPhotoRefusal = (answer: { readonly ok: boolean } | undefined): answer is FormRefusal =>

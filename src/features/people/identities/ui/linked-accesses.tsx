@@ -4,8 +4,8 @@ import type { FormAnswer } from '#features/people/accounts/ui/form-answer.ts'
 import { ProviderGlyph } from '#features/people/accounts/ui/provider-links.tsx'
 import { formatInstant } from '#shared/days.ts'
 import { DrawnFor } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import './linked-accesses.css'
 
 interface LinkedAccessesProps {

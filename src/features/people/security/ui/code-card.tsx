@@ -1,7 +1,7 @@
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { SecurityOutcome } from '../views.ts'
 import { CodeField } from './code-field.tsx'
 import { useOutcome } from './use-outcome.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { SecurityOutcome } from '../views.ts'
 import { useOutcome } from './use-outcome.ts'
 

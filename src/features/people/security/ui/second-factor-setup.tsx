@@ -1,7 +1,7 @@
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { QrCode, SecurityOutcome } from '../views.ts'
 import { useOutcome } from './use-outcome.ts'
 

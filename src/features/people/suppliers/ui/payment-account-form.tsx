@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { type FormAnswer, refusalOf, startText } from './form-state.ts'
 
 interface PaymentAccountFormProps {

@@ -2,8 +2,9 @@ import { ConsentBoxes, useConsents } from '#features/people/accounts/ui/consent-
 import { type FormRefusal, typedValue } from '#features/people/accounts/ui/form-answer.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 
 interface JoinFormProps {
   readonly open: {

@@ -4,9 +4,9 @@ import { type Day, formatDay } from '#shared/days.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import type { RentalDaysView } from '../product-editor.rules.ts'
 
 interface RentalDaysProps {

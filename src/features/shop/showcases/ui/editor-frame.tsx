@@ -2,10 +2,11 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WithheldNote } from '#features/trust/reports/ui/withheld-note.tsx'
 import type { Withheld } from '#features/trust/reports/views.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import './editor.css'
 
 const tabs = [

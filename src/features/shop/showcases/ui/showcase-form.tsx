@@ -13,7 +13,6 @@ import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { completenessFacts, showcaseCompleteness } from '../editor/completeness.rules.ts'
 import { keptPrice, requestFields, showcaseFields } from '../showcase-fields.rules.ts'
 import type { ShowcaseEditorView } from '../views.ts'
@@ -80,7 +79,6 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
       <div className="editor__main">
         <Form key={round} method="post" id={FORM} ref={form} className="stack" noValidate preventScrollReset>
           <ErrorSummary errors={summaryOf(answer)} />
-          <FormNote>{refusalOf(answer)}</FormNote>
           <input type="hidden" name="seen" value={view.seen} />
           <Card title="Presentazione">
             <div className="stack">
@@ -99,7 +97,7 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
         <CompletenessCard isMember={isMember} completeness={showcaseCompleteness(completenessFacts(typed))} />
         <ShowcasePreview view={view} title={typed.title} about={typed.about} price={typed.startingPriceCents} />
       </aside>
-      <SaveBar state={changesText(changed, fieldWords, saved)}>
+      <SaveBar state={changesText(changed, fieldWords, saved)} refusal={refusalOf(answer)}>
         {changed.length > 0 && (
           <Button
             variant="text"

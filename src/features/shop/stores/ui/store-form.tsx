@@ -18,7 +18,6 @@ import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { parseColor } from '../color.rules.ts'
 import { storeFields } from '../store-fields.rules.ts'
 import type { FeaturedView, StoreEditorView } from '../views.ts'
@@ -80,7 +79,6 @@ export function StoreForm(props: StoreFormProps) {
       <div className="editor__main">
         <Form key={round} method="post" id={FORM} ref={form} className="editor__main" noValidate preventScrollReset>
           <ErrorSummary errors={summaryOf(answer)} />
-          <FormNote>{refusalOf(answer)}</FormNote>
           <input type="hidden" name="seen" value={view.seen} />
           <Card title="Nome e presentazione">
             <div className="stack">
@@ -126,7 +124,7 @@ export function StoreForm(props: StoreFormProps) {
           today={today}
         />
       </aside>
-      <SaveBar state={changesText(changed, fieldWords, saved)}>
+      <SaveBar state={changesText(changed, fieldWords, saved)} refusal={refusalOf(answer)}>
         {changed.length > 0 && (
           <Button
             variant="text"

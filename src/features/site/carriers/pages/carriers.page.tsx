@@ -6,10 +6,10 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatInstant } from '#shared/days.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
 import { CarrierPageInput } from '../carriers.contract.ts'
 import { type CarrierView, carriersForStaff } from '../carriers.queries.server.ts'
 import { saveCarrierPage } from '../carriers.service.server.ts'
@@ -101,7 +101,7 @@ export default function Carriers() {
         Gli indirizzi a cui porta «Traccia il pacco». I corrieri li cambiano senza avvisare: qui si correggono, per
         tutti gli ordini e da subito.
       </PageHeader>
-      {saved && !failure && <Note tone="success">Pagina di {saved} salvata.</Note>}
+      <FormNote tone="success">{saved && !failure ? `Pagina di ${saved} salvata.` : null}</FormNote>
       <div className="carriers">
         {carriers.map((view) => (
           <CarrierForm

@@ -9,10 +9,10 @@ import { REASON_MAX } from '#shared/reason.rules.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
 import { siteSettings } from '../current.server.ts'
 import { ConfirmationInput, ContactsInput, GateInput } from '../settings.contract.ts'
 import { confirmationsForStaff } from '../settings.queries.server.ts'
@@ -177,7 +177,7 @@ export default function Settings({ actionData }: Route.ComponentProps) {
       <PageHeader title="Impostazioni">
         Valgono per tutto il sito e da subito; ogni modifica resta nel registro con il suo motivo.
       </PageHeader>
-      {said && !failure && <Note tone="success">{said}</Note>}
+      <FormNote tone="success">{failure ? null : said}</FormNote>
       <GateCard {...partOf('gate')} />
       <ContactsCard {...partOf('contacts')} />
       <LaunchList

@@ -2,11 +2,12 @@ import { useNavigation } from 'react-router'
 import { type Day, formatDay } from '#shared/days.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import type { ConfirmationView } from '../views.ts'
 
 /** A form that was refused. */

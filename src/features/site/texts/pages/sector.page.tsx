@@ -10,12 +10,13 @@ import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { previewSector, restoreSector, saveSector } from '../sectors/sectors.service.server.ts'
 import { sectorEditor } from '../sectors/sectors-page.server.ts'
 import { ChangeInput } from '../texts.contract.ts'
@@ -121,7 +122,7 @@ export default function SectorEditor({ actionData }: Route.ComponentProps) {
           Apri l’elenco dei fornitori
         </Link>
       </PageHeader>
-      {said && !actionData && <Note tone="success">{said}</Note>}
+      <FormNote tone="success">{actionData ? null : said}</FormNote>
       <div className="text-editor__columns">
         <Form method="post" className="text-editor__form" key={number} onInput={onInput} preventScrollReset>
           <input type="hidden" name="seen" value={number} />

@@ -3,8 +3,8 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import { groupsOf, movedEntry, SECTOR_ORDER } from '../sectors/sector-order.rules.ts'
 import { restoreSector, saveSectorOrder } from '../sectors/sectors.service.server.ts'
 import { sectorsOverview } from '../sectors/sectors-page.server.ts'
@@ -69,7 +69,7 @@ export default function Sectors({ actionData }: Route.ComponentProps) {
       <PageHeader title="Settori">
         Le cinque categorie e i 31 settori: nomi, figure, regole e ordine. Indirizzi e numeri non cambiano mai.
       </PageHeader>
-      {said && !actionData && <Note tone="success">{said}</Note>}
+      <FormNote tone="success">{actionData ? null : said}</FormNote>
       <SectorOrder groups={groups} entries={entries} number={number} failure={isRestore ? undefined : failure} />
       <VersionList
         title="Versioni dell’ordine"

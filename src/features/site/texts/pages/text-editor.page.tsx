@@ -9,13 +9,14 @@ import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { BackLink } from '#ui/frame/back-link.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { FormNote, Note } from '#ui/parts/note.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import '#ui/written-text.css'
 import { definitionsOf } from '../definitions.server.ts'
 import { previewOf, textEditor } from '../editor-page.server.ts'
@@ -134,7 +135,7 @@ export default function TextEditor({ actionData }: Route.ComponentProps) {
           )}
         </PageHeader>
       </div>
-      {said && !actionData && <Note tone="success">{said}</Note>}
+      <FormNote tone="success">{actionData ? null : said}</FormNote>
       {view.isStale && (
         <Note tone="warning">
           Questo messaggio è cambiato con un rilascio: le parole scritte qui non vengono usate finché non le rivedi e le

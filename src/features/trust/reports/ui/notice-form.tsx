@@ -3,8 +3,8 @@ import type { FormFailure } from '#platform/pages/form.server.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { FormNote } from '#ui/parts/note.tsx'
 import { NOTICE_MAX } from '../reports.rules.ts'
 
 interface NoticeFormProps {

@@ -34,6 +34,7 @@ describe('how a fee stands', () => {
     ['paid', { status: 'paid', ...part, paidOn: addDays(today, -3) }, 'done', 'Versata', 'Versata il 13/11/2026'],
     ['paid, the day is not known', { status: 'paid', ...part }, 'done', 'Versata', 'Versata'],
     ['given back, however late', { status: 'reversed', ...late }, 'empty', 'Restituita', 'Restituita'],
+    ['given back after it was paid', { status: 'reversed', paidOn: today }, 'empty', 'Restituita', 'Restituita'],
     ['given up, however late', { status: 'written_off', ...late }, 'empty', 'Stralciata', 'Stralciata'],
     ['paid too much by a cent', { status: 'reversed', creditCents: cents(1) }, 'approval', 'A credito', 'A credito'],
   ] as const)('%s', (_when, change, tone, label, text) => {
@@ -98,6 +99,8 @@ describe('what the list of fees is asked', () => {
   })
 
   it.each([
+    ['vista=scadute', { view: 'scadute' }],
+    ['vista=boh', { view: '' }],
     ['dal=2026-10-01&al=2026-10-31', { dueFrom: '2026-10-01', dueTo: '2026-10-31' }],
     ['maturata=2026-10-01', { accruedFrom: new Date('2026-09-30T22:00:00Z') }],
     ['da=12', { minCents: 1200 }],

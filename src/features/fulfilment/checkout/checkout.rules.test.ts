@@ -70,6 +70,27 @@ describe('a line as the order keeps it', () => {
     })
   })
 
+  it('names the bonus of its category where it gave something, and no condition where there is none', () => {
+    const bonus = { limitCents: cents(0), aboveBps: basisPoints(500), uptoBps: basisPoints(0), ruleId: 3 }
+    expect(storeLine({ ...line, bonus }, sold).bonusRuleId).toBe(3)
+    expect(storeLine({ ...line, bonus: { ...bonus, aboveBps: basisPoints(0) } }, sold).bonusRuleId).toBeNull()
+    expect(storeLine({ ...line, bonus: null }, sold).bonusRuleId).toBeNull()
+    expect(storeLine(line, sold).bonusRuleId).toBeNull()
+    expect(storeLine({ ...line, condition: { option1: '42', option2: '' } }, sold).condition).toBeNull()
+    expect(
+      storeLine({ ...line, sizeSelected: null, condition: { option1: '', option2: '' } }, sold).condition,
+    ).toBeNull()
+    expect(storeLine({ ...line, sizeSelected: null }, sold).condition).toBe('42, Avorio')
+  })
+
+  it('of a purchase has no days, whatever the browser had kept', () => {
+    const kept = { ...line, choisestartdate: day('2027-06-18'), choiseenddate: day('2027-06-20') }
+    expect(storeLine(kept, sold)).toMatchObject({ rentalFrom: null, rentalUntil: null })
+    const colored = { ...sold, otherInformation: { colorAddress: 'Rosa' } }
+    const plain = { ...line, condition: { option1: '42', option2: '' } }
+    expect([storeLine(plain, colored).color, storeLine(line, colored).color]).toEqual(['Rosa', 'Rosa'])
+  })
+
   it('made to measure, cannot be given back', () => {
     const measures = [{ label: 'Vita', value: '70' }]
     expect(withdrawalOf({ measures }, sold)).toBe('c')

@@ -16,6 +16,15 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
     ['a service, no wedding day yet', [line], SERVICE, null, 'optional'],
     ['a service, the wedding on the 13th day', [line], SERVICE, '2026-03-14', 'needed'],
     ['a service, the wedding on the 14th day', [line], SERVICE, '2026-03-15', 'optional'],
+    ['a service, the wedding today', [line], SERVICE, '2026-03-01', 'needed'],
+    ['a service that is rented', [{ ...line, kind: 'rental' }], SERVICE, '2026-03-05', 'none'],
+    [
+      'two services, one of them cannot be withdrawn from',
+      [{ ...line, withdrawal: 'n' }, line],
+      SERVICE,
+      null,
+      'optional',
+    ],
     ['a service, the wedding was yesterday', [line], SERVICE, '2026-02-28', 'optional'],
     ['a service one cannot withdraw from', [{ ...line, withdrawal: 'n' }], SERVICE, '2026-03-05', 'none'],
   ] as const)('%s', (_what, lines, sectorId, weddingOn, expected) => {
@@ -28,6 +37,8 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
     [nothing, 'needed', false, 'start_needed'],
     [{ ...nothing, startRequested: true }, 'optional', false, 'start_understood'],
     [{ ...nothing, startRequested: true, startUnderstood: true }, 'needed', false, 'ok'],
+    // What is asked in no case is not looked at.
+    [{ ...nothing, startRequested: true }, 'none', false, 'ok'],
     [nothing, 'none', true, 'exclusion_unread'],
     [{ ...nothing, exclusionRead: true }, 'none', true, 'ok'],
     [{ ...nothing, exclusionRead: null }, 'none', true, 'ok'],
@@ -44,6 +55,12 @@ it('keeps what was ticked with the lines it is about', () => {
   expect(kept({})).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
   expect(kept({ withdrawal: 'c' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: now })
   expect(kept({ withdrawal: 'n' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
+  expect(kept({ kind: 'rental' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
+  const boxed = (boxes: Parameters<typeof withBoxes>[1], start: Parameters<typeof withBoxes>[2]) =>
+    withBoxes({ ...line } as StoreLine, boxes, start, now).startRequestedAt
+  expect(boxed(ticked, 'needed')).toBe(now)
+  expect(boxed(ticked, 'none')).toBeNull()
+  expect(boxed({ ...ticked, startRequested: false }, 'optional')).toBeNull()
 })
 
 it('asks to read what was made for the couple alone', () => {

@@ -4,7 +4,19 @@ import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents, split, sumOf } from '#shared/money.ts'
 import { amountProblem, chosenTotal, moneyAtHand } from './amounts.rules.ts'
-import { disputeMachine, isHeard, isStaffTurn, openingProblem, stillAwaited, turnEnds } from './dispute.rules.ts'
+import {
+  disputeMachine,
+  groundText,
+  isAwaited,
+  isHeard,
+  isStaffTurn,
+  openingProblem,
+  reasonsOf,
+  reasonText,
+  stillAwaited,
+  turnEnds,
+} from './dispute.rules.ts'
+import { safeFileName } from './files.rules.ts'
 import { type NoticeFacts, noticeTextFor } from './notices.rules.ts'
 import { cursorText, readCursor, readOrderSearch } from './staff-orders.rules.ts'
 
@@ -95,6 +107,46 @@ describe('the life of a dispute', () => {
     const before = new Date('2026-10-23T10:00:00Z')
     expect(turnEnds(awaits, before)).toEqual(new Date(before.getTime() + days * 86_400_000 + 3_600_000))
   })
+})
+
+it.each([
+  ['both', true, true],
+  ['couple', true, false],
+  ['supplier', false, true],
+  ['staff', false, false],
+  ['nobody', false, false],
+] as const)('asked %s: the couple %s, the supplier %s', (awaits, couple, supplier) => {
+  expect([isAwaited(awaits, 'couple'), isAwaited(awaits, 'supplier')]).toEqual([couple, supplier])
+})
+
+describe('what help is asked for', () => {
+  it('is a list of its own for each side', () => {
+    const keys = (side: 'couple' | 'supplier') => reasonsOf(side).map(({ key }) => key)
+    expect(keys('couple')).toEqual([
+      ...['not_arrived', 'not_as_agreed', 'damaged', 'not_performed', 'refund', 'no_reply', 'other'],
+    ])
+    expect(keys('supplier')).toEqual([
+      ...['couple_silent', 'delivery_denied', 'return_disputed', 'returned_damaged', 'agreement', 'seller_other'],
+    ])
+    expect(reasonsOf('couple')[0]?.label).toBe('L’ordine non è arrivato')
+  })
+
+  it('has words, also for a reason or a ground that is none any more', () => {
+    expect([reasonText('refund'), reasonText('gone')]).toEqual(['Il rimborso non arriva o non è giusto', 'Altro'])
+    expect([groundText('agreement'), groundText('gone')]).toEqual(['Accordo tra le parti', ''])
+  })
+})
+
+it.each([
+  ['foto.pdf', 'foto.pdf'],
+  ['../../etc/passwd', '....etcpasswd'],
+  ['C:\\posta\\foto.pdf', 'C:postafoto.pdf'],
+  ['foto\u202efdp.exe\n', 'fotofdp.exe'],
+  ['   ', 'file'],
+  ['', 'file'],
+  [`${'a'.repeat(90)}.pdf`, `${'a'.repeat(76)}.pdf`],
+])('the file %j is called %j', (name, safe) => {
+  expect(safeFileName(name)).toBe(safe)
 })
 
 describe('the money at hand', () => {

@@ -6,15 +6,21 @@ import { cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { feedbackLabels, normalizeFeedback } from './feedback.rules.ts'
 import {
+  balanceOf,
   daysInOffer,
   deliveryOf,
   deliveryText,
+  isBalanceDue,
   isOverdue,
+  orderDelivery,
   orderKindOf,
   orderMachine,
+  orderPath,
   orderSteps,
   reminderDue,
   returnUntil,
+  sendableFrom,
+  shipBy,
 } from './order.rules.ts'
 
 const paidAt = new Date('2026-03-02T20:14:00Z')
@@ -55,6 +61,8 @@ describe('the expected delivery (OQ-060)', () => {
     [{ ...never, paidAt, shippedAt, minDays: 2, maxDays: 2 }, '06/03/2026'],
     [{ paidAt, shippedAt, receivedAt, minDays: 2, maxDays: 5 }, '06/03/2026'],
     [{ ...never, paidAt, minDays: null, maxDays: 3 }, '05/03/2026'],
+    [{ ...never, paidAt, minDays: 3, maxDays: null }, '05/03/2026'],
+    [{ ...never, paidAt, minDays: 5, maxDays: 3 }, 'tra il 05/03/2026 e il 07/03/2026'],
     [{ ...never, paidAt, minDays: null, maxDays: null }, 'Da definire'],
     [{ ...never, minDays: 2, maxDays: 5 }, 'Da definire'],
   ])('%j', (facts, words) => {
@@ -68,6 +76,12 @@ describe('the expected delivery (OQ-060)', () => {
     ['10-15 giorni', { min: 10, max: 15 }],
     ['da 15 a 10', { min: 10, max: 15 }],
     ['un solo giorno', null],
+    ['10 - 15 gg.', { min: 10, max: 15 }],
+    ['15 giorno', { min: 15, max: 15 }],
+    ['999', { min: 999, max: 999 }],
+    ['1000', null],
+    ['10 giorni lavorativi', null],
+    ['dalla prossima primavera in 10 giorni', null],
     ['entro giugno 2027', null],
     ['', null],
   ])('reads the days of an offer: "%s"', (text, days) => {
@@ -104,6 +118,8 @@ describe('words', () => {
   it.each([
     ['no-9,no-2,no-2', 'no-2,no-9'],
     ['si-1', 'si-1'],
+    [' NO-9 , no-2,', 'no-2,no-9'],
+    ['no-2,no-11', null],
     ['no', 'no'],
     ['no,no-3', 'no-3'],
     ['si-1,si-2', null],
@@ -117,6 +133,7 @@ describe('words', () => {
 
   it('says a feedback in words', () => {
     expect(feedbackLabels('no-2,no-9')).toEqual(['Imballaggio danneggiato', 'Corriere scortese'])
+    expect(feedbackLabels('no')).toEqual(['Non è andata bene'])
   })
 })
 
@@ -150,4 +167,44 @@ it('an order is late the day after the last promised day, and never once it has 
   expect(
     isOverdue(deliveryOf({ paidAt, shippedAt, receivedAt: shippedAt, minDays: 2, maxDays: 4 }), '2026-04-01' as Day),
   ).toBe(false)
+})
+
+describe('an advance', () => {
+  const balancePaidAt = new Date('2026-03-03T08:00:00Z')
+  const advance = { totalCents: cents(10_000), nowCents: cents(3000), paidAt, balancePaidAt: null }
+
+  it.each([
+    ['not paid yet', { paidAt: null }, false, null],
+    ['paid, the balance is not', {}, true, null],
+    ['paid, a cent is missing', { nowCents: cents(9999) }, true, null],
+    ['paid, the balance too', { balancePaidAt }, false, balancePaidAt],
+    ['that is the whole', { nowCents: cents(10_000) }, false, paidAt],
+  ])('%s', (_name, change, isDue, from) => {
+    const order = { ...advance, ...change }
+    expect(isBalanceDue(order)).toBe(isDue)
+    expect(sendableFrom(order)).toEqual(from)
+    expect(balanceOf(order)).toBe(order.totalCents - order.nowCents)
+  })
+
+  it('counts the promised days from the balance', () => {
+    const days = { shippedAt: null, receivedAt: null, deliveryMinDays: 2, deliveryMaxDays: 4 }
+    expect(orderDelivery({ ...advance, ...days })).toEqual({ kind: 'unknown' })
+    expect(orderDelivery({ ...advance, ...days, balancePaidAt })).toEqual({
+      ...{ kind: 'expected', from: '2026-03-05', to: '2026-03-07' },
+    })
+  })
+})
+
+it('is to be sent within the shortest promised time, until it has left', () => {
+  const promised = { ...never, paidAt, minDays: 2, maxDays: 5 }
+  expect(shipBy(promised)).toBe('2026-03-04')
+  for (const change of [{ paidAt: null }, { shippedAt }, { receivedAt }, { minDays: null }])
+    expect(shipBy({ ...promised, ...change })).toBeNull()
+})
+
+it('has its page under the word of its kind', () => {
+  expect([orderPath('auction', 31), orderPath('store', 31)]).toEqual([
+    '/order-detail/auction/31',
+    '/order-detail/order/31',
+  ])
 })

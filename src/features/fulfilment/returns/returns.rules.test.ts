@@ -305,7 +305,17 @@ describe('the bars of the label', () => {
     expect(bars.at(-1)).toEqual({ x: width - 12, width: 2 })
   })
 
+  it('check what they spell: each sign counts by its value and its place', () => {
+    const sign = (text: string, at: number) =>
+      code128(text)
+        .bars.slice(at * 3, at * 3 + 3)
+        .map(({ x, width }) => ({ x: x - 10 - at * 11, width }))
+    // 104 + 48·1 + 42·2 + 42·3 + 17·4 + 18·5 + 19·6 + 35·7 is 879: 55 more than 8 times 103, the value of W.
+    expect(sign('PJJ123C', 8)).toEqual(sign('W', 1))
+  })
+
   it('refuse what they cannot spell', () => {
-    expect(() => code128('à')).toThrow(RangeError)
+    for (const text of ['à', '\u001f', '\u007f']) expect(() => code128(text)).toThrow(RangeError)
+    expect(code128(' ~').bars).toHaveLength(4 * 3 + 4)
   })
 })

@@ -50,8 +50,17 @@ describe('the same order asked for again', () => {
       { unitCents: cents(999) },
       { nowCents: cents(900) },
       { withdrawal: 'c' },
+      { startRequestedAt: new Date('2026-03-01T10:00:00Z') },
+      { exclusionReadAt: new Date('2026-03-01T10:00:00Z') },
     ]
     for (const change of changes) expect(isSameOrder(order(gown), order({ ...gown, ...change }))).toBe(false)
+    const measured = (label: string, value: string) => order({ ...gown, measures: [{ label, value }] })
+    expect(isSameOrder(measured('Vita', '70'), measured('Vita', '71'))).toBe(false)
+    expect(isSameOrder(measured('Vita', '70'), measured('Seno', '70'))).toBe(false)
+    expect(isSameOrder(measured('Vita', '70'), measured('Vita', '70'))).toBe(true)
+    // When it was ticked makes no other order, whether it was does.
+    const ticked = (hour: number) => order({ ...gown, startRequestedAt: new Date(Date.UTC(2026, 2, 1, hour)) })
+    expect(isSameOrder(ticked(10), ticked(11))).toBe(true)
     expect(isSameOrder(order(gown), order(gown, gown))).toBe(false)
     expect(isSameOrder(order(gown), { ...order(gown), shippingCents: cents(501) })).toBe(false)
   })
@@ -66,6 +75,17 @@ describe('what the provider shows', () => {
     expect(itemsFor([{ ...gown, kind: 'rental', quantity: 4, nowCents: cents(4000) }])).toEqual([
       { sku: 'PR-1', name: 'Abito Lucia, noleggio di 4 giorni', quantity: 1, unitCents: 4000 },
     ])
+  })
+
+  it('is a rental of one day by its name alone, and nothing of what costs nothing now', () => {
+    const day1 = { ...gown, kind: 'rental' as const, quantity: 1 }
+    expect(itemsFor([day1])).toEqual([{ sku: 'PR-1', name: 'Abito Lucia', quantity: 1, unitCents: 3000 }])
+    expect(
+      itemsFor([
+        { ...gown, nowCents: cents(0) },
+        { ...day1, nowCents: cents(1) },
+      ]),
+    ).toHaveLength(1)
   })
 
   it('always adds up to what is paid', () => {

@@ -9,6 +9,8 @@ describe('the accessibility form', () => {
     ['with a page', { where: 'Annunci' }, {}],
     ['empty', { text: ' ', email: '' }, { text: 'Campo obbligatorio', email: 'Campo obbligatorio' }],
     ['too short', { text: 'Non va' }, { text: 'Scrivi almeno 10 caratteri' }],
+    ['the shortest, blanks aside', { text: ' 1234567890 ' }, {}],
+    ['the longest', { text: 'a'.repeat(TEXT_MAX), where: ` ${'a'.repeat(PAGE_MAX)} ` }, {}],
     ['too long', { text: 'a'.repeat(TEXT_MAX + 1) }, { text: 'Al massimo 2000 caratteri' }],
     ['a page too long', { where: 'a'.repeat(PAGE_MAX + 1) }, { where: 'Al massimo 200 caratteri' }],
     ['no address', { email: 'giulia@esempio' }, { email: 'Inserisci un indirizzo email valido' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Machine } from '#shared/machine.ts'
-import { auditChanges } from './audit-changes.rules.ts'
+import { auditChanges, auditReason } from './audit-changes.rules.ts'
 import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
 import { auditSubjects, subjectLabelOf } from './audit-subjects.rules.ts'
 
@@ -43,9 +43,18 @@ describe('the details of a line', () => {
     [{ status: 'suspended' }, 'stato', 'sospeso'],
     [{ 'Budget massimo': '2.000,00 €' }, 'Budget massimo', '2.000,00 €'],
     [{ page: null }, 'pagina', '–'],
+    [{ page: '' }, 'pagina', '–'],
+    [{ services: [] }, 'servizi', '–'],
   ])('read like the rest of the site: %j', (after, name, words) => {
     expect(auditChanges({ after })).toEqual([{ name, before: '–', after: words }])
   })
+})
+
+it('the reason stands as a person wrote it, or as the code of the product reads', () => {
+  expect(auditReason({ reason: 'Ha scritto il suo numero' })).toBe('Ha scritto il suo numero')
+  expect(auditReason({ reason: 'not_arrived' })).toBe('L’ordine non è arrivato')
+  expect(auditReason({ reason: 'suspended' })).toBe('sospeso')
+  expect([auditReason({ reason: 7 }), auditReason({}), auditReason(null)]).toEqual([null, null, null])
 })
 
 describe('codes as words', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tracePattern } from './erasure.rules.ts'
 import { csvLine, exportRow } from './export-columns.rules.ts'
-import { exportObstacle, isAvailable, obstaclesSentence, sizeText } from './personal-data.rules.ts'
+import { counted, exportObstacle, isAvailable, isOpen, obstaclesSentence, sizeText } from './personal-data.rules.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -25,12 +25,26 @@ describe('asking for an archive', () => {
     const ready = { readyAt: hoursAgo(1), fileName: '1-a.zip', expiresAt: now }
     expect(isAvailable(ready, hoursAgo(1))).toBe(true)
     expect(isAvailable(ready, now)).toBe(false)
-    expect(isAvailable({ ...ready, fileName: null }, hoursAgo(1))).toBe(false)
+    for (const missing of ['readyAt', 'fileName', 'expiresAt'])
+      expect(isAvailable({ ...ready, [missing]: null }, hoursAgo(1))).toBe(false)
+  })
+
+  it('opened by a link, begins within a quarter of an hour', () => {
+    const minutesAgo = (minutes: number, more = 0) => new Date(now.getTime() - minutes * 60_000 + more)
+    expect(isOpen({ openedAt: minutesAgo(15, 1) }, now)).toBe(true)
+    expect(isOpen({ openedAt: minutesAgo(15) }, now)).toBe(false)
+    expect(isOpen({ openedAt: null }, new Date(0))).toBe(false)
+  })
+
+  it('counts in words', () => {
+    expect([0, 1, 2].map((n) => counted(n, 'un ordine', 'ordini'))).toEqual(['0 ordini', 'un ordine', '2 ordini'])
   })
 
   it.each([
     [12, '1 kB'],
     [340_400, '340 kB'],
+    [999_499, '999 kB'],
+    [1_000_000, '1,0 MB'],
     [2_440_000, '2,4 MB'],
   ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
 })
@@ -45,6 +59,15 @@ describe('a row of the archive', () => {
       spedito_il: '2026-03-02T10:00:00.000Z',
       risposte: { a: '1' },
       cuori: 0,
+    })
+  })
+
+  it('is quoted in CSV only where it must be, and writes nothing, amounts and lists as they read', () => {
+    expect(csvLine(['a', 'b c', null, 12.5, { a: 1 }, ['x']])).toBe('a,b c,,12.5,"{""a"":1}","[""x""]"\r\n')
+    expect(csvLine(['a,b', 'a"b', 'a\nb', 'a\rb'])).toBe('"a,b","a""b","a\nb","a\rb"\r\n')
+    expect(exportRow({ unknownColumn: undefined, note: 'x', budgetCents: -5, sectorId: 7 }, new Set())).toMatchObject({
+      unknownColumn: null,
+      budget_euro: '-0.05',
     })
   })
 
@@ -63,11 +86,14 @@ describe('a row of the archive', () => {
 })
 
 describe('names of a person in a text', () => {
-  const pattern = tracePattern({
-    emails: ['giulia.ravasi+nozze@posta.example'],
-    names: ['Giulia Ravasi', null],
-    phones: ['+393481120417'],
-  })
+  const finds = (text: string) => {
+    const pattern = tracePattern({
+      emails: ['giulia.ravasi+nozze@posta.example'],
+      names: [' Giulia Ravasi ', null],
+      phones: ['+393481120417'],
+    })
+    return new RegExp(pattern ?? '', 'i').test(text)
+  }
   it.each([
     'scrivi a GIULIA.ravasi+nozze@posta.example!',
     'Sono giulia  ravasi',
@@ -76,7 +102,7 @@ describe('names of a person in a text', () => {
     '00393481120417',
     'https://wa.me/393481120417',
     '{"text":"Grazie!\\nGiulia Ravasi\\ngiulia.ravasi+nozze@posta.example"}',
-  ])('finds "%s"', (text) => expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(true))
+  ])('finds "%s"', (text) => expect(finds(text)).toBe(true))
 
   it.each([
     'Giulia',
@@ -86,7 +112,12 @@ describe('names of a person in a text', () => {
     'la.giulia.ravasi+nozze@posta.example',
     'Giulia Ravasini',
     '34811204178',
-  ])('leaves "%s"', (text) => expect(new RegExp(pattern ?? '', 'i').test(text)).toBe(false))
+  ])('leaves "%s"', (text) => expect(finds(text)).toBe(false))
+
+  it('looks for no name that is so short that it stands in many texts', () => {
+    expect(tracePattern({ emails: [], names: ['Eva'], phones: [] })).toBeNull()
+    expect(new RegExp(tracePattern({ emails: [], names: ['Anna'], phones: [] }) ?? 'x').test('Sono Anna')).toBe(true)
+  })
 
   it('is nothing when nothing is known', () => {
     expect(tracePattern({ emails: [], names: [null, ' '], phones: ['+39'] })).toBeNull()

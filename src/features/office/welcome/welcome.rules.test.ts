@@ -10,6 +10,7 @@ describe('the vouchers that are left', () => {
     ['250', 0],
     ['9999', 0],
     ['', 0],
+    ['12 voucher', 0],
     ['-3', 0],
     ['molti', 0],
   ])('%s granted: %i', (granted, expected) => {
@@ -29,6 +30,12 @@ it('leads everybody with an account to what they do, and visitors to the registr
   expect(welcomeBack('couple')?.main).toEqual({ label: 'CREA IL TUO ANNUNCIO', to: '/new-auction' })
   expect(welcomeBack('supplier')?.main.to).toBe('/auctions')
   expect(welcomeBack('admin')?.main).toMatchObject({ to: '/portal/dashboard', reload: true })
+  const others = (['couple', 'supplier', 'admin'] as const).map((kind) => welcomeBack(kind)?.other)
+  expect(others).toEqual([
+    { label: 'Il mio matrimonio', to: '/my-auctions' },
+    { label: 'Vai al portale', to: '/portal/dashboard', reload: true },
+    { label: 'Annunci Sposi', to: '/auctions' },
+  ])
 })
 
 it('promises couples no voucher when there is none left', () => {

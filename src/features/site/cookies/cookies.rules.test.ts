@@ -32,6 +32,8 @@ describe('the choice that counts', () => {
     ['of a 31st, when the sixth month has 28 days', { at: '2026-08-31T09:00:00Z' }, '2027-02-28T23:00:00Z', true],
     ['of a 31st, a few days later', { at: '2026-08-31T09:00:00Z' }, '2027-03-03T09:00:00Z', false],
     ['made by a clock a little ahead', { at: '2026-03-10T20:00:00Z' }, '2026-03-10T09:00:00Z', true],
+    ['made by a clock a day ahead', { at: '2026-03-11T09:00:00.000Z' }, '2026-03-10T09:00:00.000Z', true],
+    ['made by a clock more than a day ahead', { at: '2026-03-11T09:00:00.001Z' }, '2026-03-10T09:00:00Z', false],
     ['made in a future that cannot be', { at: '2026-03-12T09:00:00Z' }, '2026-03-10T09:00:00Z', false],
     ['on another text', { version: '2021-10' }, '2026-03-11T09:00:00Z', false],
     ['on no text', { version: undefined }, '2026-03-11T09:00:00Z', false],

@@ -8,6 +8,7 @@ describe('a contact', () => {
     ['phone', ''],
     ['phone', '+39 0341 123456'],
     ['seat', 'via Roma 1, 23829 Varenna (LC)'],
+    ['seat', 'x'.repeat(200)],
   ] as const)('%s may be "%s"', (name, value) => {
     expect(contactProblem(name, value)).toBeNull()
   })

@@ -40,6 +40,8 @@ describe('what cannot be kept', () => {
     [{ text: '{number}' }, 'text', /non ce ne sono/],
     [{ title: '{' }, 'title', /graffa/],
     [{ title: '{}' }, 'title', /graffa/],
+    [{ text: '{number} e {' }, 'text', /non ce ne sono/],
+    [{ text: 'a'.repeat(101) }, 'text', /100/],
     [{ text: 'x<script>alert(1)</script>' }, 'text', /HTML/],
     [{ text: '</p>' }, 'text', /HTML/],
     [{ who: 'c' }, 'who', /elenco/],
@@ -49,6 +51,9 @@ describe('what cannot be kept', () => {
 
   it('is nothing of a sound text', () => {
     expect(fieldProblems(fields, { title: 'N {number}', text: '2 < 3, **forte**', who: 'b' })).toEqual({})
+    // Blanks around and the line ends of browsers are nobody's words.
+    expect(fieldProblems(fields, { title: '  a  \r\n', text: `${'a'.repeat(100)}\n\n` })).toEqual({})
+    expect(fieldProblems(fields, { text: 'a\r\nb' })).toEqual({})
     expect(fieldProblems([{ ...(fields[0] as FieldDefinition), isRequired: true }], {})).toHaveProperty('title')
   })
 })
@@ -57,6 +62,7 @@ describe('named places', () => {
   it('are filled, and a missing value leaves the words of the code', () => {
     expect(filled('N {a} di {b.c}', { a: '1', 'b.c': '2' })).toBe('N 1 di 2')
     expect(filled('N {a}', {})).toBeNull()
+    expect(filled('N {a} di {b}', { a: '1' })).toBeNull()
     // A value is never read again: what somebody has written cannot name a place.
     expect(filled('{a}{b}', { a: '{b}', b: '$&' })).toBe('{b}$&')
   })
@@ -70,6 +76,46 @@ describe('a difference', () => {
       { mark: 'in', text: 'x' },
       { mark: 'same', text: 'c' },
     ])
+  })
+
+  it.each([
+    ['', 'a', '+a'],
+    ['a', '', '-a'],
+    ['', '', ''],
+    ['a\nb', 'x\na\nb', '+x =a =b'],
+    ['a\nb', 'a\nb\nx', '=a =b +x'],
+    ['x\na\nb', 'a\nb', '-x =a =b'],
+    ['a\nb\nc\nd', 'b\nx\nd', '-a =b -c +x =d'],
+    // Keeping the first line would cost the two that follow it.
+    ['a\nb\nc', 'b\nc\na', '-a =b =c +a'],
+    ['b\nc\na', 'a\nb\nc', '+a =b =c -a'],
+    ['a\na\nb', 'a\nb', '=a -a =b'],
+  ])('from %j to %j is %s', (before, after, lines) => {
+    const marks = { same: '=', out: '-', in: '+' }
+    expect(
+      differenceOf(before, after)
+        .map(({ mark, text }) => marks[mark] + text)
+        .join(' '),
+    ).toBe(lines)
+  })
+
+  it('keeps as many lines as can be kept', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 })
+    const isPartOf = (part: readonly string[], whole: readonly string[]) => {
+      let at = 0
+      for (const line of whole) if (line === part[at]) at += 1
+      return at === part.length
+    }
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = Array.from({ length: 2 ** before.length }, (_none, bits) =>
+          before.filter((_line, index) => (bits >> index) % 2 === 1),
+        )
+        const most = Math.max(...parts.filter((part) => isPartOf(part, after)).map(({ length }) => length))
+        const kept = differenceOf(before.join('\n'), after.join('\n')).filter(({ mark }) => mark === 'same')
+        expect(kept).toHaveLength(most)
+      }),
+    )
   })
 
   it('gives both texts back, whatever they are', () => {

@@ -75,6 +75,34 @@ describe('a question staff writes', () => {
     ['a name every object has', { key: 'constructor' }, 'key', /ogni annuncio/],
     ['the phone', { key: 'phone' }, 'key', /ogni annuncio/],
     ['a code with accents', { key: 'età' }, 'key', /lettere/],
+    ['a code without a letter first', { key: '1tavolo' }, 'key', /lettere/],
+    ['a code of 41 letters', { key: 'a'.repeat(41) }, 'key', /40/],
+    ['a question of 121 letters', { text: 'x'.repeat(121) }, 'text', /120/],
+    ['a name of 41 letters', { label: 'x'.repeat(41) }, 'label', /40/],
+    ['a hint of 121 letters', { type: 'text', maxLength: '60', hint: 'x'.repeat(121) }, 'hint', /120/],
+    [
+      'a choice of 81 letters',
+      { options: `Sì\n${'x'.repeat(81)}` },
+      'options',
+      /«x{20}…» è troppo lunga: al massimo 80/,
+    ],
+    ['31 choices', { options: Array.from({ length: 31 }, (_none, n) => `n${n}`).join('\n') }, 'options', /30 scelte/],
+    ['a first choice without words', { options: '\nSì\nNo' }, 'options', /riga 1 è vuota/],
+    ['«Altro…» first', { options: 'Altro…\nSì' }, 'options', /ultima/],
+    ['«Altro…» first among sizes', { type: 'size', options: 'Altro…\nM' }, 'options', /taglie/],
+    ['a limit with words', { type: 'text', maxLength: '60 circa' }, 'maxLength', /500/],
+    ['a limit of nothing', { type: 'text', maxLength: '0' }, 'maxLength', /500/],
+    ['a number without an end', { type: 'number', min: '1', max: '' }, 'max', /intero da 0 a 999999/],
+    ['measures of ten metres', { type: 'measures', min: '0', max: '1000' }, 'max', /intero da 0 a 999\./],
+    ['ends that are one', { type: 'number', min: '3', max: '3' }, 'max', /maggiore/],
+    ['a condition with more behind it', { onlyWhen: 'manyPhoto=Non so ' }, 'onlyWhen', /non c’è più/],
+    ['a condition with more before it', { onlyWhen: 'x manyPhoto=Non so' }, 'onlyWhen', /non c’è più/],
+    [
+      'other choices on a choice that is gone',
+      { insteadWhen: 'manyPhoto=Mille', insteadOptions: 'A\nB' },
+      'insteadWhen',
+      /non c’è più/,
+    ],
     ['no words', { text: '  ' }, 'text', /domanda/],
     ['no name', { label: '' }, 'label', /nome breve/],
     ['a choice without words', { options: 'Sì\n\nNo' }, 'options', /riga 2 è vuota/],
@@ -99,6 +127,58 @@ describe('a question staff writes', () => {
     ],
   ])('is refused with %s', (_what, more, field, words) => {
     expect(fieldsOf(more)[field]).toMatch(words)
+  })
+
+  it.each([
+    ['the longest texts', { text: 'x'.repeat(120), label: 'y'.repeat(40) }],
+    ['the longest code', { key: 'a'.repeat(40) }],
+    ['the longest hint', { type: 'text', maxLength: '500', hint: 'x'.repeat(120) }],
+    ['the longest choice', { options: `Sì\n${'x'.repeat(80)}` }],
+    ['30 choices', { options: Array.from({ length: 30 }, (_none, n) => `n${n}`).join('\n') }],
+    ['a comma in one choice of one', { options: 'Rosso, blu\nVerde' }],
+    ['the largest number', { type: 'number', min: '0', max: '999999' }],
+    ['the largest measure', { type: 'measures', min: '0', max: '999' }],
+    ['a first value at the end of its range', { type: 'number', min: '1', max: '3', initial: '3' }],
+    ['lines left empty at the end', { options: 'Sì\nNo\n\n  \n' }],
+    ['conditions of text questions on other choices', { type: 'text', maxLength: '9', insteadWhen: 'manyPhoto=Mille' }],
+  ])('may have %s', (_what, more) => {
+    expect(fieldsOf(more)).toEqual({})
+  })
+
+  it('is read with all that was ticked, and shown as it was typed', () => {
+    const all = {
+      ...typed,
+      key: 'tavoli',
+      isPersonal: 'on',
+      skippable: 'on',
+      sameStep: 'on',
+      onlyWhen: 'manyPhoto=Non so',
+    }
+    const verdict = readQuestion(all, null, photo.questions)
+    const question = verdict.ok ? verdict.question : undefined
+    expect(question).toEqual({
+      ...{ key: 'tavoli', text: 'Quanti tavoli?', label: 'Tavoli', type: 'single' },
+      ...{ options: ['Fino a 5', '6-10', 'Altro…'], skippable: true, sameStep: true, isPersonal: true },
+      onlyWhen: { key: 'manyPhoto', is: 'Non so' },
+    })
+    expect(question && typedQuestion(question)).toMatchObject(all)
+  })
+
+  it('keeps its code when it is written again, whatever is typed as one', () => {
+    const verdict = readQuestion({ ...typed, key: 'phone' }, 'tavoli', photo.questions)
+    expect(verdict.ok && verdict.question.key).toBe('tavoli')
+  })
+
+  it('gets a code within its length, also where it needs a number', () => {
+    const long = { ...typed, label: 'x'.repeat(40) }
+    const keyOf = (others: readonly QuestionDefinition[]) => {
+      const verdict = readQuestion(long, null, others)
+      return verdict.ok ? verdict.question.key : ''
+    }
+    const first = { ...(photo.questions[0] as QuestionDefinition), key: keyOf([]) }
+    expect(first.key).toBe('x'.repeat(38))
+    expect(keyOf([first])).toBe(`${'x'.repeat(38)}2`)
+    expect(fieldsOf({ key: keyOf([first]) })).toEqual({})
   })
 
   it('may depend on one choice of another question, never on a free text', () => {
@@ -143,6 +223,11 @@ describe('a set that may be published', () => {
     ).toMatch(words)
   })
 
+  it('holds twenty questions', () => {
+    const many = Array.from({ length: 20 }, (_none, at) => ({ ...measures, onlyWhen: undefined, key: `q${at}` }))
+    expect(setProblems(many as QuestionDefinition[])).toEqual([])
+  })
+
   it('moves a question one place, and nowhere past the ends', () => {
     const keys = (all: readonly QuestionDefinition[]) => all.map(({ key }) => key)
     expect(keys(movedQuestion(questions, 'howDressLong', -1)).slice(0, 2)).toEqual(['howDressLong', 'whatStyle'])
@@ -174,6 +259,29 @@ describe('a set that may be published', () => {
       expect.objectContaining({ label: 'Ordine' }),
     ])
   })
+})
+
+it('says only what differs of a question, its choices whole where just their order does', () => {
+  const question: QuestionDefinition = {
+    ...{ key: 'k', text: 'Testo?', label: 'Nome', type: 'single', options: ['A', 'B'], skippable: false },
+  }
+  const changes = (after: Partial<QuestionDefinition>) =>
+    setChanges([question], [{ ...question, ...after }]).map(({ label, before, after: now }) => [label, before, now])
+  expect(changes({ options: ['B', 'A'] })).toEqual([['Nome (k), scelte', 'A; B', 'B; A']])
+  expect(changes({ options: ['A', 'B', 'C'] })).toEqual([['Nome (k), scelte', 'nessuna', 'C']])
+  expect(changes({ options: ['C'] })).toEqual([['Nome (k), scelte', 'A; B', 'C']])
+  expect(changes({ initial: 'x', hint: 'y' })).toEqual([
+    ['Nome (k), valore iniziale', 'vuoto', 'x'],
+    ['Nome (k), suggerimento', 'nessuno', 'y'],
+  ])
+  const [other, third] = [
+    { ...question, key: 'k2', label: 'Altro nome' },
+    { ...question, key: 'k3', label: 'Terzo' },
+  ]
+  expect(setChanges([question, other, third], [other, question])).toEqual([
+    { label: 'Terzo (k3)', before: 'Testo?', after: 'tolta' },
+    { label: 'Ordine', before: 'Nome, Altro nome', after: 'Altro nome, Nome' },
+  ])
 })
 
 /** Photographs as staff may ask about them later: one question gone, one changed, one new. */

@@ -14,6 +14,7 @@ import {
   monthSpan,
   monthWeeks,
   overlaps,
+  sortEntries,
   spanLabel,
 } from './calendar.rules.ts'
 import { calendarPath, readCalendarQuery } from './calendar-address.rules.ts'
@@ -55,6 +56,7 @@ describe('blocking', () => {
     ['2027-05-12', '2027-05-11', /prima del primo/],
     ['2027-05-09', '2027-05-11', /da oggi/],
     ['2030-05-01', '2030-05-10', /tre anni/],
+    ['2030-05-01', '2030-05-09', null],
   ])('%s to %s', (from, to, problem) => {
     const said = blockProblem({ startOn: day(from), endOn: day(to) }, today)
     if (problem) expect(said).toMatch(problem)
@@ -80,6 +82,63 @@ describe('the month', () => {
         expect(startOn <= monthSpan(month).startOn && endOn >= monthSpan(month).endOn).toBe(true)
       }),
     )
+  })
+
+  const entry = (id: number, from: string, to: string, kind: CalendarEntry['kind'] = 'block'): CalendarEntry => ({
+    ...{ kind, id, title: 'x', detail: null, orderId: null, createdAt: null, path: null },
+    ...{ startOn: day(from), endOn: day(to) },
+  })
+
+  it('cuts a bar where a week ends, and says that it goes on', () => {
+    const weeks = monthWeeks('2027-06', [entry(1, '2027-06-12', '2027-06-21')])
+    const bars = weeks.map((week) =>
+      week.bars.map(({ column, length, lane, continues, goesOn }) => [column, length, lane, continues, goesOn]),
+    )
+    expect(bars).toEqual([[], [[6, 2, 1, false, true]], [[1, 7, 1, true, true]], [[1, 1, 1, true, false]], []])
+    expect(weeks.map(({ days }) => [days[0], days.at(-1)])).toEqual([
+      ['2027-05-31', '2027-06-06'],
+      ['2027-06-07', '2027-06-13'],
+      ['2027-06-14', '2027-06-20'],
+      ['2027-06-21', '2027-06-27'],
+      ['2027-06-28', '2027-07-04'],
+    ])
+  })
+
+  it('draws whole weeks whole', () => {
+    const [, week] = monthWeeks('2027-06', [entry(1, '2027-06-07', '2027-06-13')])
+    expect(week?.bars).toMatchObject([{ column: 1, length: 7, continues: false, goesOn: false }])
+  })
+
+  it('has three lanes, takes the first that is free and counts what finds none on each of its days', () => {
+    const [, week] = monthWeeks('2027-06', [
+      entry(1, '2027-06-07', '2027-06-10'),
+      entry(2, '2027-06-07', '2027-06-08'),
+      entry(3, '2027-06-08', '2027-06-13'),
+      entry(4, '2027-06-08', '2027-06-09'),
+      entry(5, '2027-06-09', '2027-06-13'),
+      entry(6, '2027-06-11', '2027-06-12'),
+    ])
+    expect(week?.bars.map(({ entry: { id }, lane }) => [id, lane])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [5, 2],
+      [6, 1],
+    ])
+    expect(week?.more).toEqual([0, 1, 1, 0, 0, 0, 0])
+  })
+
+  it('puts first what begins first, then the longer, then by kind and number', () => {
+    const sorted = sortEntries([
+      entry(1, '2027-06-08', '2027-06-08'),
+      entry(9, '2027-06-07', '2027-06-07', 'feed'),
+      entry(2, '2027-06-07', '2027-06-07', 'rental'),
+      entry(12, '2027-06-07', '2027-06-07', 'block'),
+      entry(3, '2027-06-07', '2027-06-07', 'block'),
+      entry(4, '2027-06-07', '2027-06-09', 'feed'),
+      entry(5, '2027-06-06', '2027-06-06'),
+    ])
+    expect(sorted.map(({ id }) => id)).toEqual([5, 4, 2, 3, 12, 9, 1])
   })
 
   it('draws or counts every entry of every day, and no two bars over each other', () => {

@@ -296,6 +296,31 @@ describe('the words', () => {
     expect(noticeTextFor({ ...facts, kind: 'decide' })).toBeNull()
   })
 
+  it.each([
+    ['ask', 'Promessi ha una domanda sull’ordine PO-30001', 'Leggi'],
+    ['propose', 'Una proposta di Promessi per l’ordine PO-30001', 'Leggi e decidi'],
+    ['accept', 'Luce ha accettato la proposta per l’ordine PO-30001', 'Leggi e decidi'],
+    ['settle', 'Accordo raggiunto sull’ordine PO-30001', 'Rileggi l’accordo'],
+    ['decline', 'La proposta per l’ordine PO-30001 non è stata accettata', 'Leggi'],
+    ['withdraw', 'La richiesta di aiuto per l’ordine PO-30001 è stata ritirata', 'Rileggi'],
+  ] as const)('of %s say what happened', (kind, subject, button) => {
+    const said = noticeTextFor({ ...facts, kind, authorName: 'Luce' })
+    expect(said).toMatchObject({ subject, button })
+    // An agreement is told to both, everything else only to the other.
+    expect(noticeTextFor({ ...facts, kind, author: 'couple' }) === null).toBe(kind !== 'settle')
+  })
+
+  it('name what was agreed or proposed, and the term of who is asked', () => {
+    const intro = (change: Partial<NoticeFacts>) => noticeTextFor({ ...facts, ...change })?.intro
+    expect(intro({ kind: 'settle' })).toMatch(/: nessun rimborso\.$/)
+    expect(intro({ kind: 'settle', outcome: null })).toMatch(/sull’ordine «Velo»\.$/)
+    expect(intro({ kind: 'propose' })).toMatch(/proponiamo: nessun rimborso\.$/)
+    expect(noticeTextFor({ ...facts, kind: 'ask', until: 'il 3 maggio' })).toMatchObject({ button: 'Leggi e rispondi' })
+    expect(intro({ kind: 'ask', until: 'il 3 maggio' })).toContain('ci serve una tua risposta')
+    expect(intro({ kind: 'ask' })).toContain('domanda all’altra parte')
+    expect(noticeTextFor({ ...facts, kind: 'open', author: 'supplier' })?.title).toBe('Serve la tua risposta')
+  })
+
   it.each(['open', 'answer', 'add', 'ask', 'propose', 'accept', 'settle', 'decline', 'withdraw'] as const)(
     'of %s name the order',
     (kind) => {

@@ -25,6 +25,14 @@ describe('the details of a line', () => {
     expect(auditChanges(null)).toEqual([])
   })
 
+  it('say nothing of a side that was not noted, and show one that was empty', () => {
+    expect(auditChanges({ cause: 'staff' })).toEqual([{ name: 'causa', before: null, after: 'staff' }])
+    expect(auditChanges({ before: null, after: { onSale: true } })).toEqual([
+      { name: 'in vendita', before: '–', after: 'sì' },
+      { name: 'prima', before: null, after: '–' },
+    ])
+  })
+
   it('keep plain values that are called before and after', () => {
     expect(auditChanges({ before: 'uno', after: 'due' })).toEqual([
       { name: 'prima', before: null, after: 'uno' },

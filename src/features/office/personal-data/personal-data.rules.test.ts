@@ -114,6 +114,11 @@ describe('names of a person in a text', () => {
     '34811204178',
   ])('leaves "%s"', (text) => expect(finds(text)).toBe(false))
 
+  it('finds a name however many blanks the profile had in it', () => {
+    const pattern = tracePattern({ emails: [], names: ['Giulia  Ravasi'], phones: [] }) ?? ''
+    expect(new RegExp(pattern).test('Sono Giulia Ravasi')).toBe(true)
+  })
+
   it('looks for no name that is so short that it stands in many texts', () => {
     expect(tracePattern({ emails: [], names: ['Eva'], phones: [] })).toBeNull()
     expect(new RegExp(tracePattern({ emails: [], names: ['Anna'], phones: [] }) ?? 'x').test('Sono Anna')).toBe(true)

@@ -7,6 +7,7 @@ import { parseRate, rateText } from '#shared/money-input.rules.ts'
 import { bonusFor } from './bonus.rules.ts'
 import { type Company, companyFields, companyProblems, missingCompanyFields } from './company.rules.ts'
 import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
+import { type Shipping, shippingProblems } from './selling-fields.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
 
 const typed = {
@@ -32,6 +33,7 @@ describe('fiscal identifiers', () => {
     ['01114601006', true],
     ['01114601016', false],
     ['07973780013', true],
+    ['12345678010', true],
     ['12345678901', false],
     ['007431101570', false],
     ['000743110157', false],
@@ -234,4 +236,20 @@ describe('delivery times', () => {
     [null, 5, null],
     [5, null, null],
   ])('%s to %s reads %s', (min, max, words) => expect(shippingDaysText({ min, max })).toBe(words))
+})
+
+it.each([
+  [null, null, null],
+  [3, 7, null],
+  [3, 3, null],
+  [0, 0, null],
+  [4, 3, /più breve/],
+  [1, 0, /più breve/],
+  [null, 3, /entrambi/],
+  [3, null, /entrambi/],
+  [0, null, /entrambi/],
+])('delivery from %s to %s days: %s', (shippingMinDays, shippingMaxDays, words) => {
+  const problem = shippingProblems({ shippingMinDays, shippingMaxDays } as Shipping).shippingMaxDays
+  if (words) expect(problem).toMatch(words)
+  else expect(problem).toBeUndefined()
 })

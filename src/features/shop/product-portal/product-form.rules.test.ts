@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
-import { formValues, productValues, readDay, readProduct } from './product-form.rules.ts'
+import { changedParts } from './product-editor.rules.ts'
+import { formValues, optionRows, parseInteger, productValues, readDay, readProduct } from './product-form.rules.ts'
 
 const dress: ProductInput = {
   title: 'Abito Lucia',
@@ -105,7 +106,86 @@ describe('the form of a product', () => {
     ['1.6.2026', '2026-06-01'],
     ['2026-02-30', undefined],
     ['domani', undefined],
+    ['il 20/06/2026', undefined],
+    ['20/06/2026?', undefined],
+    ['20/6-2026', '2026-06-20'],
   ])('reads the day %j', (text, day) => {
     expect(readDay(text)).toBe(day)
+  })
+
+  it('begins empty where a new product has said nothing', () => {
+    const [option] = dress.options
+    if (!option) throw new Error('The dress has an option')
+    const bare = { ...dress, sectorId: 0, safety: null, options: [{ ...option, id: null, priceCents: cents(0) }] }
+    expect(productValues(bare)).toMatchObject({
+      ...{
+        sectorId: '',
+        'safety.manufacturer': '',
+        'options.0.id': '',
+        'options.0.price': '',
+        'options.0.canAdvance': '1',
+      },
+    })
+  })
+
+  it('of a sale reads no days, of anything else than a rental a sale', () => {
+    const typed = { ...productValues(dress), 'options.0.kind': 'prestito', 'options.0.canAdvance': 'sì' }
+    expect(readProduct({ ...typed, 'options.0.rentalFrom': 'domani' }).input.options).toMatchObject([
+      { id: 7, kind: 'sale', rentalFrom: null, rentalUntil: null, canAdvance: false },
+    ])
+    expect(readProduct({ ...typed, 'options.0.id': '7x' }).input.options[0]?.id).toBeNull()
+    expect(readProduct({ ...typed, 'options.0.id': '1234567890' }).input.options[0]?.id).toBe(1_234_567_890)
+  })
+
+  it('has its options in the order of their numbers, the tenth after the ninth', () => {
+    const named = ['options.10.price', 'options.9.kind', 'options.9.price', 'options.x.price', 'more.options.3.price']
+    expect(optionRows(Object.fromEntries(named.map((name) => [name, '1'])))).toEqual([9, 10])
+  })
+
+  it('says what is wrong with the eleventh of its options at its own row', () => {
+    const options = Object.fromEntries(
+      Array.from({ length: 12 }, (_none, row) => [
+        [`options.${row + 20}.option1`, `n${row}`],
+        [`options.${row + 20}.price`, row === 10 ? 'molto' : '1,00'],
+      ]).flat(),
+    )
+    expect(Object.keys(readProduct({ title: 'Abito', sectorId: '1', ...options }).problems)).toEqual([
+      'options.30.price',
+    ])
+  })
+
+  it.each([
+    ['', 4],
+    ['12', 12],
+    ['0', 0],
+    ['9999999', 9_999_999],
+    ['12345678', Number.NaN],
+    ['-1', Number.NaN],
+    ['1,5', Number.NaN],
+    ['12 pezzi', Number.NaN],
+  ])('reads the number %o as %s', (text, number) => {
+    expect(parseInteger(text, 4)).toBe(number)
+  })
+})
+
+describe('what was changed since the form was filled', () => {
+  const before = productValues(dress)
+
+  it.each([
+    [{}, []],
+    [{ 'options.0.price': '1,00', 'options.0.quantity': '9' }, ['prezzi e disponibilità']],
+    [{ 'images.4.alt': 'Di fronte' }, ['foto']],
+    [{ 'information.sizeAddress': ['42'] }, ['dettagli']],
+    [{ 'information.brand': 'Mondella' }, ['dettagli']],
+    [{ sectorId: '2', publishAt: '10:00', publishOn: '2027-01-01' }, ['categoria', 'pubblicazione']],
+    [{ seen: '7' }, []],
+  ])('%j: %j', (change, parts) => {
+    expect(changedParts(before, { ...before, ...change })).toEqual(parts)
+  })
+
+  it('finds what was taken away, and no difference between a value and the only one of a list', () => {
+    const { 'images.4.alt': _alt, ...without } = before
+    expect(changedParts(before, without)).toEqual(['foto'])
+    expect(changedParts({ 'information.brand': 'x' }, { 'information.brand': ['x'] })).toEqual([])
   })
 })

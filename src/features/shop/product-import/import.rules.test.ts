@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { day } from '#shared/days.ts'
+import { cents } from '#shared/money.ts'
+import type { CsvCells } from './csv.rules.ts'
+import { productCells } from './csv-rows.rules.ts'
+import { planImport, type StoredProduct } from './import.rules.ts'
+
+const option: OptionInput = {
+  ...{ id: 11, kind: 'sale', option1: '42', option2: 'Avorio', priceCents: cents(138_000), quantity: 2 },
+  ...{ canAdvance: true, minDays: 1, bufferDays: 0, rentalFrom: null, rentalUntil: null },
+}
+const dress: ProductInput = {
+  ...{ title: 'Abito Lucia', description: 'Pizzo.', sectorId: 1, sku: 'MO-LUC', otherInformation: {} },
+  ...{ options: [option], images: [], shippingText: null, withdrawal: 'allowed', safety: null },
+}
+const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({
+  ...{ id, code: `PR-2000${id}`, input: { ...dress, ...change } },
+})
+/** Rows as a spreadsheet counts them: the header is 1. */
+const rows = (...cells: readonly CsvCells[]) => cells.map((one, index) => ({ row: index + 2, cells: one }))
+const plan = (cells: readonly CsvCells[], kept: readonly StoredProduct[] = [stored(5)]) =>
+  planImport(rows(...cells), kept, 1)
+const said = (cells: readonly CsvCells[], kept?: readonly StoredProduct[]) =>
+  plan(cells, kept).errors.map(({ row, column, reason }) => [row, column, reason])
+const fresh = { titolo: 'Velo', descrizione: 'Tulle.', prezzo: '80,00' }
+
+describe('which rows are one product', () => {
+  it('those of one code, of one SKU, or of code and SKU of the same', () => {
+    const { saves } = plan([
+      { codice: 'pr-20005', titolo: 'Abito' },
+      { sku: 'MO-LUC', opzione1: '44', prezzo: '1.400,00' },
+      { codice: 'PR-20005', sku: 'MO-LUC', opzione1: '46', prezzo: '1.500,00' },
+      { ...fresh, sku: 'MO-VEL' },
+      { sku: 'MO-VEL', opzione1: 'Lungo', prezzo: '90,00' },
+      fresh,
+      fresh,
+    ])
+    expect(saves.map(({ id, rows: own, input }) => [id, own, input.options.length])).toEqual([
+      [5, [2, 3, 4], 3],
+      [null, [5, 6], 2],
+      [null, [7], 1],
+      [null, [8], 1],
+    ])
+  })
+
+  it('a code that is none of the supplier’s, or an SKU of another product, is refused with the whole product', () => {
+    const kept = [stored(5), stored(6, { sku: 'MO-ZZ' })]
+    expect(said([{ codice: 'PR-20009', titolo: 'Velo' }], kept)).toEqual([
+      [2, 'codice', 'Nessuno dei tuoi prodotti ha questo codice.'],
+    ])
+    expect(said([{ codice: 'PR-20005', sku: 'MO-ZZ' }], kept)).toContainEqual([
+      ...[2, 'sku', 'Questo SKU è già del prodotto PR-20006.'],
+    ])
+    expect(plan([{ codice: 'PR-20009', sku: 'MO-LUC' }], kept).saves).toEqual([])
+  })
+
+  it('two products of the file that get one SKU are refused at the second', () => {
+    const kept = [stored(5, { sku: null }), stored(6, { sku: null })]
+    const twice = [
+      { codice: 'PR-20005', sku: 'MO-NEW' },
+      { codice: 'PR-20006', sku: 'MO-NEW' },
+    ]
+    expect(said(twice, kept)).toEqual([[3, 'sku', 'Anche la riga 2 dà questo SKU a un altro prodotto.']])
+    expect(plan(twice, kept).saves.map(({ id }) => id)).toEqual([5])
+    const none = [stored(5, { sku: null }), stored(6, { sku: null })]
+    expect(
+      said(
+        [
+          { codice: 'PR-20005', titolo: 'Uno' },
+          { codice: 'PR-20006', titolo: 'Due' },
+        ],
+        none,
+      ),
+    ).toEqual([])
+  })
+
+  it('rows that disagree about their product are refused, and say with which', () => {
+    const cells = [
+      { codice: 'PR-20005', titolo: 'Abito' },
+      { codice: 'PR-20005' },
+      { codice: 'PR-20005', titolo: 'Gonna' },
+    ]
+    expect(said(cells)).toEqual([[4, 'titolo', 'La riga 2 dello stesso prodotto dice un’altra cosa.']])
+    expect(plan(cells)).toMatchObject({ saves: [], unchanged: 0, wrongRows: [2, 3, 4] })
+  })
+})
+
+describe('what is refused', () => {
+  it('stands in the order of the rows, once for each cell', () => {
+    const cells = [
+      { ...fresh, sku: 'MO-A', quantita: 'due' },
+      { ...fresh, prezzo: 'molto' },
+      { sku: 'MO-A', opzione1: 'x'.repeat(61), prezzo: '0' },
+    ]
+    expect(said(cells).map(([row, column]) => [row, column])).toEqual([
+      [2, 'quantita'],
+      [3, 'prezzo'],
+      [4, 'opzione1'],
+      [4, 'prezzo'],
+    ])
+    const price = plan([{ ...fresh, prezzo: 'molto' }]).errors
+    expect(price).toEqual([{ row: 2, column: 'prezzo', value: 'molto', reason: 'Scrivi un importo come 1.380,00.' }])
+  })
+
+  it('stands at the row and the column of the option, or of the product', () => {
+    const options = Array.from({ length: 11 }, (_none, index) => ({ opzione1: `n${index}`, prezzo: '1,00' }))
+    const file = [{ ...fresh, sku: 'S' }, ...options.map((one) => ({ ...one, sku: 'S' }))]
+    const wrong = file.map((one, index) => (index === 11 ? { ...one, tipo: 'noleggio', giorni_minimi: '0' } : one))
+    expect(said(wrong).map(([row, column]) => [row, column])).toEqual([[13, 'giorni_minimi']])
+    expect(said([{ ...fresh, titolo: 'Ab' }]).map(([row, column]) => [row, column])).toEqual([[2, 'titolo']])
+    expect(said([{ prezzo: '1,00' }]).map(([, column]) => column)).toContain('titolo')
+  })
+
+  it('an option that two rows speak of is refused at the second', () => {
+    const same = { codice: 'PR-20005', opzione1: '42', opzione2: 'avorio' }
+    expect(
+      said([
+        { ...same, quantita: '3' },
+        { ...same, prezzo: '9,00' },
+      ]),
+    ).toEqual([[3, 'opzione1', 'Un’altra riga parla già di questa opzione.']])
+  })
+
+  it('a new option without its price, and a kind that is none', () => {
+    expect(said([{ codice: 'PR-20005', opzione1: '44', quantita: '1' }])).toEqual([
+      [2, 'prezzo', 'Una nuova opzione ha bisogno del prezzo.'],
+    ])
+    expect(said([{ codice: 'PR-20005', tipo: 'prestito', prezzo: '1,00' }])).toEqual([
+      [2, 'tipo', 'Scrivi "vendita" oppure "noleggio".'],
+    ])
+  })
+})
+
+describe('a cell', () => {
+  const changed = (cells: CsvCells, kept: Partial<ProductInput> = {}) =>
+    plan([{ codice: 'PR-20005', ...cells }], [stored(5, kept)]).saves[0]?.input
+
+  it('that is empty changes nothing', () => {
+    expect(plan([{ codice: 'PR-20005', opzione1: '42', opzione2: 'Avorio' }])).toMatchObject({
+      saves: [],
+      unchanged: 1,
+    })
+    expect(changed({ titolo: 'Abito' })).toEqual({ ...dress, title: 'Abito' })
+    expect(changed({ opzione1: '42', opzione2: 'AVORIO', prezzo: '9,00' })?.options).toEqual([
+      { ...option, priceCents: 900 },
+    ])
+  })
+
+  it.each([
+    ['sì', true],
+    ['SI', true],
+    ['x', true],
+    ['1', true],
+    ['no', false],
+    ['0', false],
+    ['falso', false],
+  ])('«acconto» %s is %s', (acconto, canAdvance) => {
+    const kept = { options: [{ ...option, canAdvance: !canAdvance }] }
+    expect(changed({ opzione1: '42', opzione2: 'Avorio', acconto }, kept)?.options[0]?.canAdvance).toBe(canAdvance)
+  })
+
+  it.each(['forse', 'sì?', 'non', 'anno', '10'])('«acconto» %s is refused', (acconto) => {
+    expect(said([{ codice: 'PR-20005', opzione1: '42', opzione2: 'Avorio', acconto }])).toEqual([
+      [2, 'acconto', 'Scrivi "sì" oppure "no".'],
+    ])
+  })
+
+  it('a new option has no advance, one piece and one day unless it says so', () => {
+    expect(changed({ tipo: 'noleggio', opzione1: '44', prezzo: '80,00' })?.options[1]).toEqual({
+      ...{ id: null, kind: 'rental', option1: '44', option2: '', priceCents: 8000, quantity: 1, canAdvance: false },
+      ...{ minDays: 1, bufferDays: 0, rentalFrom: null, rentalUntil: null },
+    })
+  })
+
+  it.each([
+    ['sì', 'allowed'],
+    ['ammesso', 'allowed'],
+    ['si', 'allowed'],
+    ['C', 'c'],
+    ['n', 'n'],
+  ])('«recesso» %s is %s', (recesso, withdrawal) => {
+    const kept = { withdrawal: withdrawal === 'e' ? 'c' : 'e' } as const
+    expect(changed({ recesso }, kept)?.withdrawal).toBe(withdrawal)
+  })
+
+  it.each(['no', 'escluso', 'così', 'sì, ammesso', 's', 'z'])('«recesso» %s is refused', (recesso) => {
+    expect(said([{ codice: 'PR-20005', recesso }]).map(([, column]) => column)).toEqual(['recesso'])
+  })
+
+  it('of safety makes safety data of a thing, and is refused for a service', () => {
+    expect(changed({ produttore: 'Mondella' })?.safety?.manufacturer).toBe('Mondella')
+    const service = [{ ...fresh, categoria: findSector(14)?.name ?? '', produttore: 'Mondella' }]
+    expect(said(service)).toEqual([[2, 'produttore', 'I servizi non hanno dati di sicurezza: lascia vuota la cella.']])
+    expect(plan([{ ...fresh, categoria: findSector(14)?.name ?? '' }]).saves[0]?.input).toMatchObject({
+      ...{ sectorId: 14, safety: null },
+    })
+  })
+})
+
+describe('a product as rows', () => {
+  const rental: OptionInput = {
+    ...{ ...option, id: 12, kind: 'rental', canAdvance: false, minDays: 3, bufferDays: 2 },
+    rentalFrom: day('2027-04-15'),
+  }
+
+  it('has a row for each option, rentals with their days', () => {
+    const [sold, rented] = productCells({ ...dress, options: [option, rental] }, 'PR-20005', 'Pubblicato')
+    expect(sold).toMatchObject({
+      ...{ codice: 'PR-20005', sku: 'MO-LUC', titolo: 'Abito Lucia', categoria: findSector(1)?.name, recesso: 'sì' },
+      ...{ stato: 'Pubblicato', tipo: 'vendita', opzione1: '42', opzione2: 'Avorio', prezzo: '1.380,00' },
+      ...{ quantita: '2', acconto: 'sì' },
+    })
+    expect(sold).not.toHaveProperty('giorni_minimi')
+    expect(rented).toMatchObject({
+      ...{ codice: 'PR-20005', tipo: 'noleggio', acconto: 'no', giorni_minimi: '3', giorni_pausa: '2' },
+      ...{ noleggio_dal: '15/04/2027', noleggio_al: '' },
+    })
+  })
+
+  it('has one row without options, with nothing in what it does not say', () => {
+    const bare = { ...dress, sku: null, options: [], withdrawal: 'c' as const }
+    expect(productCells(bare, 'PR-20005', 'Bozza')).toEqual([
+      expect.objectContaining({ codice: 'PR-20005', sku: '', recesso: 'c', produttore: '' }),
+    ])
+    expect(productCells({ ...bare, sectorId: 999 }, 'PR-20005', '')[0]?.categoria).toBe('')
+  })
+})

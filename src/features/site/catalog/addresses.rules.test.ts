@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { savedViewPath } from '../saved-views/saved-views.rules.ts'
 import { atPlace, foldPlaceName, parseCityLabel } from './cities.rules.ts'
 import { decodedSegment, isThisAddress, onlyMacro, pageOf, readListPlace } from './list-place.rules.ts'
+import { announcementListSeo, listSubject, supplierListSeo } from './list-seo.rules.ts'
 import { productPath, titleSlug } from './product-address.rules.ts'
-import { macroOf, sectors, sectorsOf } from './sectors.rules.ts'
+import { findMacro, findSector, macroOf, sectors, sectorsOf } from './sectors.rules.ts'
+import { seoFor } from './seo.rules.ts'
+import { toSlug } from './slug.rules.ts'
 
 const [sector] = sectors
 if (!sector) throw new Error('There is no sector')
@@ -135,3 +138,46 @@ describe('names of towns', () => {
     expect(parseCityLabel(label)).toEqual({ city, province })
   })
 })
+
+describe('what a list is about', () => {
+  const one = { sectorIds: [sector.id] }
+  const all = { sectorIds: whole }
+  const everything = { sectorIds: [] }
+
+  it.each([
+    [one, '', sector.name],
+    [one, 'Milano (MI)', `${sector.name} a Milano (MI)`],
+    [all, 'Aosta (AO)', `${macro.name} ad Aosta (AO)`],
+    [everything, 'Milano (MI)', 'a Milano (MI)'],
+    [everything, '', ''],
+  ])('%j, town %o: %s', (place, label, subject) => {
+    expect(listSubject(place, label)).toBe(subject)
+  })
+
+  it('stands in the titles of announcements and suppliers, a town alone after its own words', () => {
+    expect(announcementListSeo(everything, '')).toEqual(seoFor('annunci'))
+    expect(announcementListSeo(one, '').title).toBe(`Annunci sposi: ${sector.name} | Promessi`)
+    expect(announcementListSeo(one, '').description).toContain(sector.name)
+    expect(supplierListSeo(everything, '')).toEqual(seoFor('aziende'))
+    for (const place of [one, all])
+      expect(supplierListSeo(place, 'Milano (MI)').title).toMatch(/^Fornitori per il matrimonio: .* a Milano \(MI\) \|/)
+    expect(supplierListSeo(everything, 'Milano (MI)')).toEqual({
+      title: 'Fornitori per il matrimonio a Milano (MI) | Promessi',
+      description: expect.stringMatching(/^Fornitori a Milano \(MI\): /),
+    })
+  })
+})
+
+it('categories and sectors are known by their number or its digits, and by nothing around them', () => {
+  expect([findMacro(macro.id), findMacro(String(macro.id))]).toEqual([macro, macro])
+  for (const wrong of ['', '12', `x${macro.id}`, `${macro.id}x`, ` ${macro.id}`])
+    expect(findMacro(wrong)).toBeUndefined()
+  expect([findSector(sector.id), findSector(String(sector.id))]).toEqual([sector, sector])
+  for (const wrong of ['', '123', `x${sector.id}`, `${sector.id}x`]) expect(findSector(wrong)).toBeUndefined()
+})
+
+it.each([
+  ['  Così — è!  ', 'cosi-e'],
+  ['---', ''],
+  ['«Abito»', 'abito'],
+])('the slug of %o is %o', (text, slug) => expect(toSlug(text)).toBe(slug))

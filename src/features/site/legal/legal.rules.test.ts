@@ -45,6 +45,14 @@ describe('the prescribed versions', () => {
 
   it('hold whatever the clock says', () => {
     expect(currentVersion('terms', at('2001-01-01T00:00:00Z')).version).toBe('1')
+    expect(publishedVersions('terms', at('2001-01-01T00:00:00Z')).map(({ version }) => version)).toEqual(['1'])
+    expect(upcomingVersion('terms', at('2001-01-01T00:00:00Z'))).toBeUndefined()
+  })
+
+  it('bind from the day they were published, later ones from midnight of the third day after it', () => {
+    expect(bindsNewAccountsFrom('terms', '1', registry)).toEqual(at('2022-06-26T22:00:00Z'))
+    expect(bindsNewAccountsFrom('terms', '2', registry)).toEqual(at('2027-03-03T23:00:00Z'))
+    expect(() => bindsNewAccountsFrom('terms', '9', registry)).toThrow(RangeError)
   })
 })
 

@@ -154,7 +154,7 @@ const written: readonly Written[] = [
 /** The links under an answer as they are written: one a line, "I miei acquisti -> /my-auctions/1". */
 const linksText = (links: Written['links']): string => links.map(({ label, to }) => `${label} -> ${to}`).join('\n')
 
-const LINK = /^(.{2,60}?)\s*->\s*(\/(?!\/)\S*)$/
+const LINK = /^(\S.{0,58}\S)\s*->\s*(\/(?!\/)\S*)$/
 
 /** The links of a text; null when one of its lines is none. */
 export const linksOf = (text: string): { readonly label: string; readonly to: string }[] | null => {

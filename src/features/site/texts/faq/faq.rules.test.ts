@@ -138,3 +138,17 @@ describe('what staff writes', () => {
     expect(faqFields('reso').some(({ isRequired }) => isRequired)).toBe(false)
   })
 })
+
+it('links are one a line, blanks around them aside, and one that is none spoils them all', () => {
+  const acquisti = { label: 'I miei acquisti', to: '/my-auctions/1' }
+  expect(linksOf('  I miei acquisti  ->  /my-auctions/1 \n \nAiuto -> /faq')).toEqual([
+    acquisti,
+    { label: 'Aiuto', to: '/faq' },
+  ])
+  expect(linksOf(' \n')).toEqual([])
+  const longest = { label: 'x'.repeat(60), to: '/a' }
+  expect(linksOf(`${longest.label} -> /a`)).toEqual([longest])
+  expect(linksOf(`${longest.label}x -> /a`)).toBeNull()
+  for (const wrong of ['Altrove -> https://altrove.example', 'Altrove -> //altrove.example', 'Acquisti', 'A -> /a'])
+    expect(linksOf(`I miei acquisti -> /my-auctions/1\n${wrong}`)).toBeNull()
+})

@@ -112,3 +112,48 @@ describe('trades', () => {
     expect(toDocument('announcement', source).rest).not.toContain('fotografo')
   })
 })
+
+describe('slips, letter by letter', () => {
+  it.each([
+    ['fotografo', 'fotografo', 0],
+    ['', 'abito', 5],
+    ['abito', '', 5],
+    ['fotografa', 'fotografo', 1],
+    ['ofto', 'foto', 1],
+    ['foot', 'foto', 1],
+    ['ab', 'ba', 1],
+    ['abc', 'cba', 2],
+    // Two letters change places only where both stand.
+    ['ax', 'xb', 2],
+    ['xa', 'bx', 2],
+    ['torta', 'carne', 4],
+  ])('between %o and %o: %i', (typed, meant, count) => {
+    expect(slips(typed, meant)).toBe(count)
+    expect(slips(meant, typed)).toBe(count)
+  })
+
+  it('of two neighbours are found for every place, and never the word itself', () => {
+    expect(swaps('velo')).toEqual(['evlo', 'vleo', 'veol'])
+    expect(swaps('aab')).toEqual(['aba'])
+    expect([swaps('a'), swaps('')]).toEqual([[], []])
+  })
+
+  it.each([
+    ['abc', 'abd', false],
+    ['abcd', 'abce', true],
+    ['abcd', 'abef', false],
+    ['abcdefg', 'abcdezz', false],
+    ['abcdefgh', 'abcdefzz', true],
+    ['abcdefgh', 'abcdezzz', false],
+  ])('%s may mean %s: %s', (typed, word, isMeant) => {
+    expect(nearestTerms(typed, [{ word, lexeme: word, documents: 1 }])).toHaveLength(isMeant ? 1 : 0)
+  })
+
+  it('name three words at most, the nearest alone and the commonest first', () => {
+    const known = (word: string, documents: number) => ({ word, lexeme: word, documents })
+    const near = [known('abcda', 1), known('abcdb', 9), known('abcdc', 5), known('abcdd', 7), known('abcdx', 0)]
+    expect(nearestTerms('abcdz', near).map(({ word }) => word)).toEqual(['abcdb', 'abcdd', 'abcdc'])
+    const exact = [known('abcdefgh', 1), known('abcdefgx', 9)]
+    expect(nearestTerms('abcdefgh', exact).map(({ word }) => word)).toEqual(['abcdefgh'])
+  })
+})

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import {
+  colorProblem,
   colorSentence,
   colorVerdict,
   contrastRatio,
   DARK_WORDS,
   LIGHT_WORDS,
   MIN_CONTRAST,
+  NO_COLOR,
   parseColor,
   suggestedColors,
 } from './color.rules.ts'
@@ -95,5 +97,39 @@ describe('the holiday of a store', () => {
   ])('%s to %s is wrong in %o', (from, until, fields) => {
     const days = { from: from === null ? null : day(from), until: until === null ? null : day(until) }
     expect(Object.keys(holidayProblems(days, day('2026-08-01')))).toEqual(fields)
+  })
+})
+
+describe('a colour as it was typed', () => {
+  it.each([
+    ['#3049a6', null],
+    ['3049A6', null],
+    ['#fff', null],
+    ['', NO_COLOR],
+    ['#30', NO_COLOR],
+    ['#3049a6f', NO_COLOR],
+    ['x3049a6', NO_COLOR],
+    ['#3049a6 blu', NO_COLOR],
+    ['3#049a6', NO_COLOR],
+    ['rosso', NO_COLOR],
+  ])('%o: %s', (text, problem) => {
+    expect(colorProblem(text)).toBe(problem)
+  })
+
+  it('that carries no words is refused with its contrast, rounded down', () => {
+    expect(colorProblem('#7d7d7d')).toMatch(/^Contrasto [34],\d a 1: le scritte non si leggono bene né in bianco/)
+    expect(colorSentence({ words: 'light', ratio: 4.59 })).toBe(
+      'Contrasto 4,5 a 1: le scritte bianche si leggono bene.',
+    )
+    expect(colorSentence({ words: 'dark', ratio: 12.96 })).toBe(
+      'Contrasto 12,9 a 1: le scritte blu scuro si leggono bene.',
+    )
+    expect(colorSentence({ words: null, ratio: 4.49 })).toMatch(/^Contrasto 4,4 a 1: .* più scuro o più chiaro\.$/)
+  })
+
+  it('has the contrasts of the guidelines', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBe(21)
+    expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(contrastRatio('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 1)
   })
 })

@@ -11,6 +11,7 @@ import {
   sortsFor,
   supplierListAddress,
   supplierListAfter,
+  withoutFilters,
 } from './list-address.rules.ts'
 
 const read = (address: string): SupplierListState | null => {
@@ -119,7 +120,31 @@ describe('a way out of an empty list', () => {
   })
 })
 
+it('each way out takes away the one thing it names', () => {
+  const asked = { ...allSuppliers, page: 3, text: 'fiori', price: 1, stars: 4, kind: 1 } as const
+  const left = (state: Partial<SupplierListState>) =>
+    relaxedLists({ ...allSuppliers, ...state }, 0).map((step) => supplierListAddress(step.state))
+  expect(left(asked)).toEqual([
+    '/vetrine-fornitori?prezzo=1&stelle=4&tipo=1',
+    '/vetrine-fornitori?stelle=4&tipo=1&q=fiori',
+    '/vetrine-fornitori?prezzo=1&tipo=1&q=fiori',
+  ])
+  expect(left({ kind: 2, stars: 3 })).toEqual(['/vetrine-fornitori?tipo=2', '/vetrine-fornitori?stelle=3'])
+  expect(left({ city: 'lecco', km: 25 })).toEqual(['/vetrine-fornitori/city/lecco?km=50', '/vetrine-fornitori'])
+})
+
+it('without filters how the list is drawn and ordered stays, but no distance', () => {
+  const asked = { ...allSuppliers, city: 'lecco', km: 25, text: 'fiori', size: 40, form: 'row' } as const
+  expect(withoutFilters({ ...asked, sort: 4 })).toEqual({ ...allSuppliers, size: 40, form: 'row' })
+  expect(withoutFilters({ ...asked, sort: 3 })).toEqual({ ...allSuppliers, size: 40, form: 'row', sort: 3 })
+})
+
+it('looks for eighty letters at most', () => {
+  expect(read(`/vetrine-fornitori?q=${'a'.repeat(81)}`)?.text).toBe('a'.repeat(80))
+})
+
 it('says how many and how far', () => {
+  expect(distanceText(1, 'Lecco')).toBe('a 1 km da Lecco')
   expect(countSentence(0, 'a Lecco')).toBe('Nessuna vetrina')
   expect(countSentence(1, '')).toBe('1 vetrina')
   expect(countSentence(1326, 'in tutta Italia')).toBe('1.326 vetrine in tutta Italia')

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { productAddress, productSections, readProductState } from './product-sections.rules.ts'
+
+const PATH = '/prodotto/PR-20001/abito-lucia'
+const read = (query: string) => readProductState(new URLSearchParams(query))
+const plain = { section: 'details', reviews: 1, preview: false } as const
+
+describe('the address of a product', () => {
+  it('says what is unlike usual, and is read back as it was', () => {
+    expect(productAddress(PATH, plain)).toBe(PATH)
+    expect(productAddress(PATH, { section: 'shipping', reviews: 2, preview: true })).toBe(
+      `${PATH}?tab=spedizione&recensioni=2&anteprima=1`,
+    )
+    for (const { key: section } of productSections)
+      for (const reviews of [1, 2, 10, 99_999])
+        for (const preview of [true, false]) {
+          const state = { section, reviews, preview }
+          expect(readProductState(new URL(productAddress(PATH, state), 'https://promessi.it').searchParams)).toEqual(
+            state,
+          )
+        }
+  })
+
+  it.each([
+    '',
+    'tab=',
+    'tab=null',
+    'tab=boh',
+    'recensioni=0',
+    'recensioni=-1',
+    'recensioni=x2',
+    'recensioni=2x',
+    'recensioni=100000',
+    'recensioni=1.5',
+    'anteprima=0',
+    'anteprima=si',
+  ])('%o is as usual', (query) => {
+    expect(read(query)).toEqual(plain)
+  })
+})

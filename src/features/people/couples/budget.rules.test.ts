@@ -55,9 +55,9 @@ it.each([
 
 describe('weddingBudget', () => {
   const whole = () => weddingBudget(cents(1_000_000), announcements, orders)
-  it('splits the whole into used, chosen, running and free', () => {
+  it('splits the whole into paid, due, chosen, running and free', () => {
     expect(whole()).toMatchObject({
-      usedCents: 180_000,
+      ...{ usedCents: 180_000, paidCents: 160_000, dueCents: 20_000 },
       chosenCents: 92_000,
       runningCents: 370_000,
       leftCents: 820_000,
@@ -72,13 +72,11 @@ describe('weddingBudget', () => {
       plannedCents: 370_000,
       runningCents: 370_000,
       bestCents: 224_000,
-      chosenCents: 0,
-      paidCents: 0,
+      ...{ chosenCents: 0, dueCents: 0, paidCents: 0 },
     })
     expect(sectors[3]).toMatchObject({
       plannedCents: 0,
-      chosenCents: 20_000,
-      paidCents: 10_000,
+      ...{ chosenCents: 0, dueCents: 20_000, paidCents: 10_000 },
       bestCents: null,
     })
   })
@@ -99,7 +97,8 @@ describe('weddingBudget', () => {
     const budget = whole()
     const sum = (pick: (sector: (typeof budget.sectors)[number]) => number) =>
       budget.sectors.reduce((all, sector) => all + pick(sector), 0)
-    expect(sum(({ paidCents, chosenCents }) => paidCents + chosenCents)).toBe(budget.usedCents + budget.chosenCents)
+    for (const part of ['paidCents', 'dueCents', 'chosenCents'] as const)
+      expect(sum((sector) => sector[part])).toBe(budget[part])
     expect(sum(({ runningCents }) => runningCents)).toBe(budget.runningCents)
   })
   it('knows no rest without a total, and says by how much a total is exceeded', () => {
@@ -110,9 +109,7 @@ describe('weddingBudget', () => {
     })
     expect(weddingBudget(null, [], [])).toEqual({
       totalCents: null,
-      usedCents: 0,
-      chosenCents: 0,
-      runningCents: 0,
+      ...{ usedCents: 0, paidCents: 0, dueCents: 0, chosenCents: 0, runningCents: 0 },
       leftCents: null,
       freeCents: null,
       sectors: [],

@@ -44,8 +44,10 @@ export interface SectorBudget {
   readonly runningCents: Cents
   /** Sum of the lowest offers of the running ones; null while none has an offer. */
   readonly bestCents: Cents | null
-  /** Chosen and not ordered yet, and balances still to be paid. */
+  /** Winners chosen and not ordered yet. */
   readonly chosenCents: Cents
+  /** Ordered, and still to be paid: the balances of advances. */
+  readonly dueCents: Cents
   readonly paidCents: Cents
 }
 
@@ -53,8 +55,11 @@ export interface SectorBudget {
 export interface WeddingBudget {
   /** What the couple wants to spend; null until it says so. */
   readonly totalCents: Cents | null
-  /** Worth of the paid orders, less what was given back (OQ-059): `budget_used` of the API. */
+  /** Worth of the paid orders, less what was given back (OQ-059): `budget_used` of the API. What is paid and what is due. */
   readonly usedCents: Cents
+  readonly paidCents: Cents
+  /** Ordered, and still to be paid: the balances of advances. */
+  readonly dueCents: Cents
   /** Winners chosen and not ordered yet. */
   readonly chosenCents: Cents
   /** Maximum budgets of the announcements that are running. */
@@ -93,14 +98,15 @@ const sectorOf = (
     plannedCents: sumOf(planned.map(({ budgetCents }) => budgetCents)),
     runningCents: sumOf(running.map(({ budgetCents }) => budgetCents)),
     bestCents: best.length > 0 ? sumOf(best) : null,
-    chosenCents: cents(sumOf(planned.map(({ chosenCents }) => chosenCents)) + due),
+    chosenCents: sumOf(planned.map(({ chosenCents }) => chosenCents)),
+    dueCents: due,
     paidCents: cents(sumOf(spent.map(({ worthCents }) => worthCents)) - due),
   }
 }
 
 /** How much of the drawing a sector takes: what was planned, or what it has come to cost. */
-export const sectorSize = ({ plannedCents, runningCents, chosenCents, paidCents }: SectorBudget): number =>
-  Math.max(plannedCents, runningCents + chosenCents + paidCents)
+export const sectorSize = ({ plannedCents, runningCents, chosenCents, dueCents, paidCents }: SectorBudget): number =>
+  Math.max(plannedCents, runningCents + chosenCents + dueCents + paidCents)
 
 /**
  * The budget of a wedding. The couple sets one figure; what a sector is given is the sum of its announcements' budgets, and what
@@ -113,6 +119,7 @@ export const weddingBudget = (
 ): WeddingBudget => {
   const ids = new Set([...announcements, ...orders].map(({ sectorId }) => sectorId))
   const usedCents = sumOf(orders.map(({ worthCents }) => worthCents))
+  const dueCents = sumOf(orders.map((one) => one.dueCents))
   const chosenCents = sumOf(announcements.map((one) => one.chosenCents))
   const runningCents = sumOf(
     announcements.filter(({ stage }) => stage === 'running').map(({ budgetCents }) => budgetCents),
@@ -120,6 +127,8 @@ export const weddingBudget = (
   return {
     totalCents,
     usedCents,
+    paidCents: cents(usedCents - dueCents),
+    dueCents,
     chosenCents,
     runningCents,
     leftCents: totalCents === null ? null : cents(totalCents - usedCents),
@@ -172,7 +181,7 @@ export const ifAccepted = (
   const sector = budget.sectors.find(({ sectorId }) => sectorId === announcement.sectorId)
   const own = announcement.budgetCents
   const planned = sector?.plannedCents ?? own
-  const others = sector ? sector.chosenCents + sector.paidCents + sector.runningCents - own : 0
+  const others = sector ? sector.chosenCents + sector.dueCents + sector.paidCents + sector.runningCents - own : 0
   const takenCents = cents(budget.usedCents + budget.chosenCents)
   const reservedCents = cents(Math.max(0, budget.runningCents - own))
   const { totalCents } = budget

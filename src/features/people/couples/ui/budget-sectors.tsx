@@ -11,7 +11,7 @@ import './budget-sectors.css'
 /** How many sectors are drawn before "Tutti i settori". */
 const FIRST = 6
 
-/** The budget drawn by sector: planned, best offer, chosen, paid; the same figures as a table behind it. */
+/** The budget drawn by sector: planned, best offer, chosen, due, paid; the same figures as a table behind it. */
 export function BudgetSectors({ budget }: { budget: WeddingBudgetView }) {
   const { sectors } = budget
   const [largest] = sectors
@@ -34,6 +34,10 @@ export function BudgetSectors({ budget }: { budget: WeddingBudgetView }) {
           <li>
             <BarKey tone="warning" />
             Scelto
+          </li>
+          <li>
+            <BarKey tone="pale" />
+            Impegnato
           </li>
           <li>
             <BarKey tone="ink" />
@@ -69,8 +73,8 @@ const share = (amount: number, scale: number): number =>
 
 /** The drawing is for the eyes; the words under it say the same. */
 function SectorBar({ sector, scale }: { sector: SectorBudgetView; scale: number }) {
-  const { plannedCents, bestCents, chosenCents, paidCents } = sector
-  const spent = paidCents + chosenCents
+  const { plannedCents, bestCents, chosenCents, dueCents, paidCents } = sector
+  const spent = paidCents + dueCents + chosenCents
   const isOver = plannedCents > 0 && spent > plannedCents
   return (
     <li className="sector-bar" data-macro={sector.macroSlug}>
@@ -82,6 +86,7 @@ function SectorBar({ sector, scale }: { sector: SectorBudgetView; scale: number 
           {
             '--plan': share(plannedCents, scale),
             '--paid': share(paidCents, scale),
+            '--due': share(dueCents, scale),
             '--chosen': share(chosenCents, scale),
             '--best': share(bestCents ?? 0, scale),
           } as CSSProperties
@@ -90,6 +95,7 @@ function SectorBar({ sector, scale }: { sector: SectorBudgetView; scale: number 
         {plannedCents > 0 && <span className="sector-bar__plan" />}
         <span className="sector-bar__fill">
           {paidCents > 0 && <span className="sector-bar__paid" />}
+          {dueCents > 0 && <span className="sector-bar__due" />}
           {chosenCents > 0 && <span className="sector-bar__chosen" />}
           {bestCents !== null && (
             <span className="sector-bar__best">
@@ -102,6 +108,7 @@ function SectorBar({ sector, scale }: { sector: SectorBudgetView; scale: number 
         <Words label="Previsto" amount={plannedCents} />
         {bestCents !== null && <Words label="Migliore offerta" amount={bestCents} tone="down" />}
         <Words label="Scelto" amount={chosenCents} />
+        <Words label="Impegnato" amount={dueCents} />
         <Words label="Pagato" amount={paidCents} />
         {plannedCents === 0 && <span>Senza annuncio</span>}
       </p>
@@ -124,7 +131,7 @@ function SectorTable({ sectors }: { sectors: readonly SectorBudgetView[] }) {
   const sum = (pick: (sector: SectorBudgetView) => Cents) => euro(sumOf(sectors.map(pick)))
   return (
     <DataTable
-      caption="Il budget per settore: previsto, migliore offerta, scelto e pagato"
+      caption="Il budget per settore: previsto, migliore offerta, scelto, impegnato e pagato"
       rows={sectors}
       rowKey={({ sectorId }) => String(sectorId)}
       empty={null}
@@ -152,6 +159,13 @@ function SectorTable({ sectors }: { sectors: readonly SectorBudgetView[] }) {
           cell: ({ chosenCents }) => <OnPhones label="Scelto">{amountOr(chosenCents)}</OnPhones>,
         },
         {
+          key: 'due',
+          header: 'Impegnato',
+          number: true,
+          card: 'line',
+          cell: ({ dueCents }) => <OnPhones label="Impegnato">{amountOr(dueCents)}</OnPhones>,
+        },
+        {
           key: 'paid',
           header: 'Pagato',
           number: true,
@@ -163,6 +177,7 @@ function SectorTable({ sectors }: { sectors: readonly SectorBudgetView[] }) {
         name: 'In tutto',
         planned: sum(({ plannedCents }) => plannedCents),
         chosen: <OnPhones label="Scelto">{sum(({ chosenCents }) => chosenCents)}</OnPhones>,
+        due: <OnPhones label="Impegnato">{sum(({ dueCents }) => dueCents)}</OnPhones>,
         paid: <OnPhones label="Pagato">{sum(({ paidCents }) => paidCents)}</OnPhones>,
       }}
     />

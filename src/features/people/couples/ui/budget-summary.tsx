@@ -12,7 +12,7 @@ interface BudgetSummaryProps {
   readonly editTo: string
 }
 
-/** The budget of the whole wedding: what it is, what is spent, what is left, and a bar cut into its parts (DASH-03). */
+/** The budget of the whole wedding: what it is, what is paid and what is due, what is left, and a bar cut into its parts (DASH-03). */
 export function BudgetSummary({ budget, editTo }: BudgetSummaryProps) {
   return (
     <section aria-labelledby="budget-del-matrimonio">
@@ -48,7 +48,7 @@ function AskForTotal({ editTo }: BudgetSummaryProps) {
 }
 
 function Figures({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
-  const { totalCents, usedCents, leftCents } = budget
+  const { totalCents, paidCents, dueCents, leftCents } = budget
   const left = leftCents ?? cents(0)
   return (
     <dl className="budget-summary__figures" aria-live="polite">
@@ -57,11 +57,22 @@ function Figures({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
         label={
           <>
             <BarKey tone="ink" />
-            Già speso
+            Pagato
           </>
         }
-        amount={usedCents}
+        amount={paidCents}
       />
+      {dueCents > 0 && (
+        <Figure
+          label={
+            <>
+              <BarKey tone="pale" />
+              Impegnato, da saldare
+            </>
+          }
+          amount={dueCents}
+        />
+      )}
       {left < 0 ? (
         <Figure label={<span className="budget-summary__over">Oltre il budget</span>} amount={cents(-left)} />
       ) : (
@@ -82,10 +93,11 @@ function Figure({ label, amount }: { readonly label: ReactNode; readonly amount:
   )
 }
 
-const wordsOf = ({ totalCents, usedCents, chosenCents, runningCents, freeCents }: WeddingBudget): string =>
+const wordsOf = ({ totalCents, paidCents, dueCents, chosenCents, runningCents, freeCents }: WeddingBudget): string =>
   [
     totalCents !== null && `Su ${euro(totalCents)}`,
-    `già spesi ${euro(usedCents)}`,
+    `pagati ${euro(paidCents)}`,
+    dueCents > 0 && `impegnati e da saldare ${euro(dueCents)}`,
     `scelti e da ordinare ${euro(chosenCents)}`,
     `negli annunci in corso ${euro(runningCents)}`,
     freeCents !== null &&
@@ -95,7 +107,7 @@ const wordsOf = ({ totalCents, usedCents, chosenCents, runningCents, freeCents }
     .join(', ')
 
 function Parts({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
-  const { totalCents, usedCents, chosenCents, runningCents, freeCents } = budget
+  const { totalCents, usedCents, paidCents, dueCents, chosenCents, runningCents, freeCents } = budget
   if (totalCents === null && usedCents + chosenCents + runningCents === 0) return null
   return (
     <>
@@ -103,13 +115,15 @@ function Parts({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
         total={totalCents ?? 0}
         label={wordsOf(budget)}
         segments={[
-          { key: 'used', value: usedCents, tone: 'ink' },
+          { key: 'paid', value: paidCents, tone: 'ink' },
+          { key: 'due', value: dueCents, tone: 'pale' },
           { key: 'chosen', value: chosenCents, tone: 'warning' },
           { key: 'running', value: runningCents, tone: 'reserved' },
         ]}
       />
       <dl className="budget-summary__parts">
-        {totalCents === null && <Part tone="ink" label="Già speso" amount={usedCents} />}
+        {totalCents === null && <Part tone="ink" label="Pagato" amount={paidCents} />}
+        {totalCents === null && dueCents > 0 && <Part tone="pale" label="Impegnato, da saldare" amount={dueCents} />}
         <Part tone="warning" label="Scelto, da ordinare" amount={chosenCents} />
         <Part tone="reserved" label="Negli annunci in corso" amount={runningCents} />
         {freeCents !== null && freeCents >= 0 && <Part tone={null} label="Ancora libero" amount={freeCents} />}

@@ -109,7 +109,7 @@ export const stockOf = async (optionId: number): Promise<number> => {
 }
 
 /** A dress this seller sells and rents, with as many pieces of each as asked for; the days of its rental count from now. */
-export const dressAt = async (app: TestApp, seller: TestActor, quantity = 1) => {
+export const dressAt = async (app: TestApp, seller: TestActor, quantity = 1, otherInformation = {}) => {
   const { eq } = await import('drizzle-orm')
   const { db } = await import('#platform/db/db.server.ts')
   const { priceOptions } = await import('#features/shop/products/schema.server.ts')
@@ -121,6 +121,7 @@ export const dressAt = async (app: TestApp, seller: TestActor, quantity = 1) => 
   if (!bought) throw new Error('The dress has no price')
   const rental = { ...bought, kind: 'rental' as const, option1: '', option2: '', priceCents: cents(9500) }
   const { id } = await sell(seller, {
+    otherInformation: { ...dressInput.otherInformation, ...otherInformation },
     options: [
       { ...bought, quantity, canAdvance: true },
       { ...rental, quantity, minDays: 2, bufferDays: 1, canAdvance: true },

@@ -90,6 +90,36 @@ describe('an order at a store', () => {
     ])
   })
 
+  it('made to measure takes no ready piece, goes on once those are gone, and gives none back', async () => {
+    const tailored = { customAddress: '1', customAddressInputs: [{ label: 'Vita', value: '' }] }
+    const gown = await dressAt(app, mondella, 1, tailored)
+    const measures = [{ label: 'Vita', value: '70' }]
+    const buy = async (line: ReturnType<typeof lineOf>) => {
+      const { orderId, providerOrderId: providerOrder } = await placeAtStore(giulia, [line])
+      const { held } = await stateOf(orderId)
+      await press(app, providerOrder, 'approve')
+      await comeBack(giulia, providerOrder)
+      const { order } = await stateOf(orderId)
+      return { orderId, held, status: order?.status, left: await stockOf(gown.sale) }
+    }
+    const made = lineOf(gown.id, gown.sale, { sizeSelected: null, measures, quantity: 2 })
+    const first = await buy(made)
+    expect(first).toMatchObject({ held: 0, status: 'paid', left: 1 })
+    expect(await buy(lineOf(gown.id, gown.sale))).toMatchObject({ held: 1, status: 'paid', left: 0 })
+    const another = await buy({ ...made, quantity: 1 })
+    expect(another).toMatchObject({ held: 0, status: 'paid', left: 0 })
+    await expect(placeAtStore(giulia, [lineOf(gown.id, gown.sale)])).rejects.toThrow()
+
+    const cancelled = await app.inject({
+      method: 'POST',
+      url: `/api/orders/${first.orderId}/cancel`,
+      headers: mondella.headers,
+      payload: { reason: 'Il tessuto non arriva in tempo.' },
+    })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(await stockOf(gown.sale)).toBe(0)
+  })
+
   it('shows the provider what is bought, and what of it is paid now', async () => {
     const gown = await dress(3)
     const { providerOrderId } = await placeAtStore(giulia, [lineOf(gown.id, gown.sale, { quantity: 3 })])

@@ -2,7 +2,7 @@ import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { closedSpans } from '#features/shop/calendar/index.server.ts'
 import { productPage } from '#features/shop/products/index.server.ts'
 import type { PriceOptionView, ProductPageView } from '#features/shop/products/views.ts'
-import { ALL_IN_CART, type Choice, purchaseOf, unavailableText } from '#features/shop/purchase/purchase.rules.ts'
+import { ALL_IN_CART, type Choice, piecesOffered, purchaseOf } from '#features/shop/purchase/purchase.rules.ts'
 import { openOrdersOf, takenSpans, visibleRental } from '#features/shop/stock/index.server.ts'
 import { freeAgainOn, freeUnit, type TakenSpan } from '#features/shop/stock/rentals.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
@@ -20,7 +20,7 @@ const visibleProduct = (ctx: Ctx, id: number): Promise<ProductPageView | null> =
     throw error
   })
 
-const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts => {
+const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineChoice): LineFacts => {
   const [cover] = product.images
   const { shipping, bonus } = product.terms
   return {
@@ -38,7 +38,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView): LineFacts =
     },
     bonus,
     pay: option.priceCents,
-    quantityMax: option.quantity,
+    quantityMax: piecesOffered(option, line),
     condition: { option1: option.option1, option2: option.option2 },
   }
 }
@@ -93,12 +93,12 @@ export const checkedLines = async (ctx: Ctx, lines: readonly LineChoice[]): Prom
     }
     const own = rented.get(option.id) ?? []
     const booked = line.type === '1' ? await bookedFor(ctx, line, own, except) : null
-    const inCart = piecesOf(given, option.id)
-    const facts = factsOf(product, option)
+    const inCart = piecesOf(given, line)
+    const facts = factsOf(product, option, line)
     const left = line.type === '1' ? line.quantity : Math.max(0, facts.quantityMax - inCart)
     const quantity = Math.min(line.quantity, left)
     const purchase = purchaseOf(product, choiceOf(line, Math.max(1, quantity)), { today, booked })
-    const problem = quantity === 0 ? (unavailableText(option) ?? ALL_IN_CART) : purchase.reason
+    const problem = quantity === 0 ? (inCart > 0 ? ALL_IN_CART : purchase.reason) : purchase.reason
     const answer = {
       gone: false as const,
       facts,

@@ -100,14 +100,25 @@ describe('putting things into the cart', () => {
   })
 
   it('counts the days of a rental as no pieces, and leaves them as they are', () => {
-    expect(piecesOf([rental, line], rental.idprice)).toBe(0)
-    expect(piecesOf([rental, other({ quantity: 3 })], line.idprice)).toBe(3)
+    expect(piecesOf([rental, line], rental)).toBe(0)
+    expect(piecesOf([rental, other({ quantity: 3 })], line)).toBe(3)
     expect(mostOf([rental], rental)).toBe(4)
     expect(mostOf([line], line)).toBe(5)
   })
 
   it('is without a rental once it was ordered, whatever days were counted', () => {
     expect(withoutOrdered([rental], [{ ...rental, quantity: 1 }])).toEqual([])
+  })
+
+  it('counts what is made to measure apart from the stock', () => {
+    const made = (value: string) =>
+      other({ sizeSelected: null, measures: [{ label: 'Vita', value }], quantityMax: 10, quantity: 4 })
+    const cart = filled(other({ quantity: 5 }), made('70'), made('71'))
+    expect(cart.map((one) => [piecesOf(cart, one), mostOf(cart, one)])).toEqual([
+      [5, 5],
+      [4, 10],
+      [4, 10],
+    ])
   })
 
   it('changes and takes away one line alone', () => {
@@ -130,7 +141,7 @@ describe('putting things into the cart', () => {
           const one = other({ sizeSelected: size, quantity: Math.max(1, quantity) })
           return adds ? (addLine(lines, one).lines ?? lines) : withQuantity(lines, lineKey(one), quantity)
         }, [])
-        expect(piecesOf(cart, 10)).toBeLessThanOrEqual(5)
+        expect(piecesOf(cart, line)).toBeLessThanOrEqual(5)
         for (const one of cart) expect(one.quantity).toBeGreaterThanOrEqual(1)
         for (const one of cart) expect(mostOf(cart, one)).toBeGreaterThanOrEqual(one.quantity)
       }),

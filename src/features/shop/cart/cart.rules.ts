@@ -21,7 +21,7 @@ export interface LineFacts {
   readonly bonus: Bonus | null
   /** Unit price: of a piece, or of a day. */
   readonly pay: Cents
-  /** Pieces in stock, or units rented at the same time. */
+  /** Pieces in stock or made to measure, or units rented at the same time. */
   readonly quantityMax: number
   readonly condition: { readonly option1: string; readonly option2: string }
 }
@@ -61,9 +61,18 @@ export const lineKey = (line: LineChoice): string =>
     line.useAdvance,
   ])
 
-/** Pieces of an option in the cart, over all its sizes and measures: the stock is one. */
-export const piecesOf = (lines: readonly LineChoice[], idprice: number): number =>
-  lines.filter((line) => line.type === '0' && line.idprice === idprice).reduce((sum, { quantity }) => sum + quantity, 0)
+/**
+ * Pieces in the cart that share the stock of a line: those of its option, over all sizes. What is made to measure takes nothing from
+ * the stock, and shares with nothing but itself.
+ */
+export const piecesOf = (lines: readonly LineChoice[], line: Pick<LineChoice, 'idprice' | 'measures'>): number => {
+  const made = JSON.stringify(line.measures)
+  return lines
+    .filter(
+      ({ type, idprice, measures }) => type === '0' && idprice === line.idprice && JSON.stringify(measures) === made,
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
 
 type Added =
   | { readonly lines: readonly CartLine[]; readonly refusal: null }
@@ -89,7 +98,7 @@ export const addLine = (lines: readonly CartLine[], line: CartLine): Added => {
   const same = lines.find((one) => lineKey(one) === key)
   if (!same && lines.length >= MAX_LINES) return refused(`Il carrello contiene al massimo ${MAX_LINES} righe.`)
   if (line.type === '1') return addRental(lines, line)
-  const left = line.quantityMax - piecesOf(lines, line.idprice)
+  const left = line.quantityMax - piecesOf(lines, line)
   if (left <= 0) return refused(ALL_IN_CART)
   if (!same) return { lines: [...lines, { ...line, quantity: Math.min(line.quantity, left) }], refusal: null }
   const counted = { ...line, quantity: same.quantity + 1 }
@@ -98,7 +107,7 @@ export const addLine = (lines: readonly CartLine[], line: CartLine): Added => {
 
 /** How far the quantity of a line may go: what is in stock less what other lines have. A rental's is its days (OQ-101). */
 export const mostOf = (lines: readonly CartLine[], line: CartLine): number =>
-  line.type === '1' ? line.quantity : Math.max(1, line.quantityMax - piecesOf(lines, line.idprice) + line.quantity)
+  line.type === '1' ? line.quantity : Math.max(1, line.quantityMax - piecesOf(lines, line) + line.quantity)
 
 /** Changes how many pieces are wanted, from 1 to what there is; rentals stay as they are. */
 export const withQuantity = (lines: readonly CartLine[], key: string, quantity: number): readonly CartLine[] =>

@@ -35,14 +35,15 @@ const cheapest = (options: readonly OfferedOption[], kind: OfferedOption['kind']
  * where nothing is sold.
  *
  * @param options those not taken away, in the supplier's order
+ * @param isMade it is made to measure as well: of what is sold, there is always more
  */
-export const offerOf = (options: readonly OfferedOption[]): CardOffer => {
+export const offerOf = (options: readonly OfferedOption[], isMade = false): CardOffer => {
   const sale = cheapest(options, 'sale')
   const rental = cheapest(options, 'rental')
   return {
     saleCents: sale?.priceCents ?? null,
     rentalCents: rental?.priceCents ?? null,
-    soldOut: options.every(({ quantity }) => quantity === 0),
+    soldOut: options.every(({ kind, quantity }) => quantity === 0 && !(isMade && kind === 'sale')),
     shownOptionId: (sale ?? rental)?.id ?? null,
   }
 }

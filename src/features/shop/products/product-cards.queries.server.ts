@@ -29,6 +29,7 @@ const visibleRows = (ids: readonly number[], { actor, now }: Ctx, q: Queryable) 
       storeTitle: stores.title,
       ratingHundredths: products.ratingHundredths,
       reviewCount: products.reviewCount,
+      isMade: sql<boolean>`${products.otherInformation} ->> 'customAddress' is not distinct from '1'`,
       isFavourite:
         actor.kind === 'couple'
           ? sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${actor.accountId}
@@ -112,9 +113,10 @@ export const productCards = async (
   const reductions = await reductionsOf(shown, viewer.now, q)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { shownOptionId, ...offer } = offerOf(options.get(id) ?? [])
+    const found = byId.get(id)
+    if (!found) return []
+    const { isMade, ...row } = found
+    const { shownOptionId, ...offer } = offerOf(options.get(id) ?? [], isMade)
     const reduction = shownOptionId === null ? null : (reductions.get(shownOptionId) ?? null)
     const illustration = findSector(row.sectorId)?.illustration ?? ''
     return { ...row, ...offer, image: covers.get(id) ?? null, illustration, path: productPath(row), reduction }

@@ -20,16 +20,21 @@ export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionVi
   )
 }
 
-/** A reserved piece may be free again in minutes: not shown to search engines. */
-const availability = ({ quantity, reserved }: Pick<PriceOptionView, 'quantity' | 'reserved'>): string =>
-  `https://schema.org/${quantity + reserved > 0 ? 'InStock' : 'OutOfStock'}`
+/** A reserved piece may be free again in minutes: not shown to search engines. What is sold out and made to measure is made to order. */
+const availability = (
+  { kind, quantity, reserved }: Pick<PriceOptionView, 'kind' | 'quantity' | 'reserved'>,
+  isMade: boolean,
+): string => {
+  if (quantity + reserved > 0) return 'https://schema.org/InStock'
+  return `https://schema.org/${isMade && kind === 'sale' ? 'MadeToOrder' : 'OutOfStock'}`
+}
 
 const price = (amount: Cents) => ({ price: formatDecimal(amount), priceCurrency: 'EUR' })
 
-const offerOf = (option: PriceOptionView, url: string, seller: object) => ({
+const offerOf = (option: PriceOptionView, url: string, seller: object, isMade: boolean) => ({
   '@type': 'Offer',
   ...price(option.priceCents),
-  availability: availability(option),
+  availability: availability(option, isMade),
   url,
   seller,
   ...(option.option1 || option.option2 ? { name: [option.option1, option.option2].filter(Boolean).join(', ') } : {}),
@@ -88,15 +93,16 @@ const termsOf = ({ terms: { shipping, returnDays }, withdrawal }: ProductPageVie
  * one offer, or the span of several.
  */
 const offersOf = (product: ProductPageView, url: string, seller: object) => {
+  const isMade = product.otherInformation.customAddress === '1'
   const sold = product.options.filter(({ kind }) => kind === 'sale')
   if (sold.length > 0) {
     const offers = sold.map((option) => ({
-      ...offerOf(option, url, seller),
+      ...offerOf(option, url, seller, isMade),
       ...(isThing(product.sectorId) && termsOf(product, option.priceCents)),
     }))
     return offers.length === 1 ? offers[0] : offers
   }
-  const offers = product.options.map((option) => offerOf(option, url, seller))
+  const offers = product.options.map((option) => offerOf(option, url, seller, isMade))
   const [first] = product.options
   if (!first || offers.length === 1) return offers[0]
   const amounts = product.options.map(({ priceCents }) => priceCents)
@@ -106,7 +112,7 @@ const offersOf = (product: ProductPageView, url: string, seller: object) => {
     lowPrice: formatDecimal(cents(Math.min(...amounts))),
     highPrice: formatDecimal(cents(Math.max(...amounts))),
     offerCount: offers.length,
-    availability: availability(product.options.find((one) => one.quantity + one.reserved > 0) ?? first),
+    availability: availability(product.options.find((one) => one.quantity + one.reserved > 0) ?? first, isMade),
     offers,
   }
 }

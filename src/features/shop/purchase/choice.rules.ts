@@ -1,6 +1,6 @@
 import type { OtherInformation, PriceOptionView } from '#features/shop/products/views.ts'
 import type { Day } from '#shared/days.ts'
-import type { Choice } from './purchase.rules.ts'
+import { type Choice, piecesOffered } from './purchase.rules.ts'
 import { type Measure, namedSize, offeredSizes, optionForSize } from './sizes.rules.ts'
 
 /** Actions on the choice. */
@@ -22,7 +22,7 @@ interface Chosen {
 const withOption = (choice: Choice, { otherInformation }: Chosen, option: PriceOptionView): Choice => {
   const named = namedSize(option, offeredSizes(otherInformation))
   const size = named === null || named === choice.size ? choice.size : null
-  const quantity = Math.min(choice.quantity, Math.max(1, option.quantity))
+  const quantity = Math.min(choice.quantity, Math.max(1, piecesOffered(option, choice)))
   return { ...choice, optionId: option.id, size, quantity, advance: choice.advance && option.canAdvance }
 }
 
@@ -54,7 +54,8 @@ export const afterStep = (choice: Choice, step: ChoiceStep, product: Chosen): Ch
       return withOption(chosen, product, optionForSize(options, offeredSizes(otherInformation), present, step.size))
     }
     case 'measures':
-      return choice.size === null ? { ...choice, measures: step.measures } : choice
+      if (choice.size !== null) return choice
+      return present ? withOption({ ...choice, measures: step.measures }, product, present) : choice
     case 'quantity':
       return { ...choice, quantity: step.quantity }
     case 'range':

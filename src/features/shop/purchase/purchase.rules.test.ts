@@ -10,6 +10,8 @@ import {
   type Circumstances,
   firstChoice,
   kindsOf,
+  MADE_ONLY,
+  MOST_MADE,
   type Purchasable,
   parseTypedDay,
   purchaseOf,
@@ -85,8 +87,10 @@ describe('what stands between a choice and the cart', () => {
     ['measures', { measures }, null],
     ['both', { measures, size: '42' }, 'Scegli una taglia oppure salva le misure, non tutte e due.'],
     ['half the measures', { measures: measures.slice(0, 1) }, 'Scrivi tutte le misure, da 0 a 200 cm.'],
-    ['nothing left', { optionId: 2, size: '44' }, 'Prodotto esaurito'],
-    ['the last one being paid by others', { optionId: 5, size: '44' }, BEING_BOUGHT],
+    ['nothing left ready', { optionId: 2, size: '44' }, MADE_ONLY],
+    ['nothing left ready, with measures', { optionId: 2, measures }, null],
+    ['more than there are, with measures', { measures, quantity: MOST_MADE }, null],
+    ['too many with measures', { measures, quantity: 11 }, 'Su misura puoi ordinarne al massimo 10 per volta.'],
     ['too many', { size: '42', quantity: 3 }, 'Ne restano 2 pezzi.'],
     ['all there are', { size: '42', quantity: 2 }, null],
     ['half a piece', { size: '42', quantity: 1.5 }, 'Scegli quanti pezzi vuoi.'],
@@ -99,6 +103,15 @@ describe('what stands between a choice and the cart', () => {
     ['too short', { ...period, endOn: day('2027-06-19') }, 'Il noleggio dura almeno 2 giorni.'],
   ])('%s', (_name, change, expected) => {
     expect(reason(change)).toEqual(expected)
+  })
+
+  it('says that nothing is left of what is not made to measure, or that others are paying for the last one', () => {
+    const ready = { ...dress, otherInformation: { sizeAddress: ['44'] } }
+    expect(reason({ optionId: 2, size: '44' }, ready)).toBe('Prodotto esaurito')
+    expect(reason({ optionId: 5, size: '44' }, ready)).toBe(BEING_BOUGHT)
+    expect(reason({ ...period, optionId: 6 }, { ...dress, options: [{ ...rental, id: 6, quantity: 0 }] })).toBe(
+      'Prodotto esaurito',
+    )
   })
 
   it('knows what others have booked, with the rest after it', () => {

@@ -27,6 +27,9 @@ export const SOLD_OUT = 'Prodotto esaurito'
 /** Said where the cart holds all there is (ERR-07). */
 export const ALL_IN_CART = 'Non sono disponibili ulteriori quantità di questo prodotto'
 
+/** Said where no piece is left, and the product is made to measure too. */
+export const MADE_ONLY = 'I pezzi pronti sono finiti: salva le tue misure e te lo facciamo su misura.'
+
 /** Said where others are just paying for the last pieces: they may not pay. */
 export const BEING_BOUGHT =
   'Un’altra coppia sta acquistando l’ultimo pezzo: se non conclude il pagamento, entro 30 minuti torna disponibile.'
@@ -39,6 +42,15 @@ export const unavailableText = ({
   if (quantity > 0) return null
   return reserved > 0 ? BEING_BOUGHT : SOLD_OUT
 }
+
+/** Most pieces of one line that are made to measure. */
+export const MOST_MADE = 10
+
+/** How many pieces of an option can be had: of those in stock, or made to measure, which takes nothing from the stock. */
+export const piecesOffered = (
+  { kind, quantity }: Pick<PriceOptionView, 'kind' | 'quantity'>,
+  { measures }: Pick<Choice, 'measures'>,
+): number => (kind === 'sale' && measures.length > 0 ? MOST_MADE : quantity)
 
 /** What a couple has chosen of a product so far. */
 export interface Choice {
@@ -133,9 +145,11 @@ const daysProblem = (option: PriceOptionView, { startOn, endOn }: Choice, circum
   return freeUnit(booked.taken, option.quantity, { startOn, freeOn }) === null ? RENTAL_TAKEN : null
 }
 
-const quantityProblem = ({ quantity }: PriceOptionView, choice: Choice): string | null => {
+const quantityProblem = (option: PriceOptionView, choice: Choice): string | null => {
+  const quantity = piecesOffered(option, choice)
   if (!Number.isInteger(choice.quantity) || choice.quantity < 1) return 'Scegli quanti pezzi vuoi.'
   if (choice.quantity <= quantity) return null
+  if (choice.measures.length > 0) return `Su misura puoi ordinarne al massimo ${MOST_MADE} per volta.`
   return quantity === 1 ? 'Ne resta 1 pezzo.' : `Ne restano ${quantity} pezzi.`
 }
 
@@ -146,10 +160,17 @@ const holidayProblem = ({ store }: Purchasable): string | null => {
     : 'Lo store è in ferie.'
 }
 
+/** Nothing of the option is left: what can still be made to measure says so. */
+const goneProblem = ({ otherInformation }: Purchasable, option: PriceOptionView, choice: Choice): string | null => {
+  const gone = unavailableText({ ...option, quantity: piecesOffered(option, choice) })
+  const isMade = option.kind === 'sale' && measuresAsked(otherInformation).length > 0
+  return gone !== null && isMade ? MADE_ONLY : gone
+}
+
 const reasonFor = (product: Purchasable, option: PriceOptionView | null, choice: Choice, now: Circumstances) => {
   if (!option) return 'Questo prodotto non ha ancora un prezzo.'
   return (
-    unavailableText(option) ??
+    goneProblem(product, option, choice) ??
     holidayProblem(product) ??
     sizeProblem(product, option, choice) ??
     (option.kind === 'rental' ? daysProblem(option, choice, now) : quantityProblem(option, choice))

@@ -23,6 +23,7 @@ export const takePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<voi
     if (line.kind === 'rental') await secureRental(tx, ctx, orderId, line)
     else {
       await secureSale(tx, ctx, orderId, line)
+      if (line.isMade) continue
       const left = await moveStock(tx, ctx, line, -line.quantity)
       if (left === 0) await enqueue(tx, piecesGone, { productId: line.productId, orderId })
       // Line by line: what was taken must not count as held for the next one.
@@ -36,7 +37,7 @@ export const takePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<voi
 }
 
 /**
- * Pieces of a paid order come back: the shelf has them again, the days of a rental are free. The caller knows how many may come back.
+ * Pieces of a paid order come back: the shelf has them again, the days of a rental are free; what was made to measure fits nobody else. The caller knows how many may come back.
  *
  * @param returned `quantity` pieces of each line; of a rental the days, all of which become free
  */
@@ -51,6 +52,7 @@ export const returnPieces = async (
   for (const line of lines) {
     const { orderLineId, orderId } = line
     const quantity = counts.get(orderLineId) ?? 0
+    if (line.isMade) continue
     if (line.kind === 'sale') await moveStock(tx, ctx, line, quantity)
     else
       await tx

@@ -32,12 +32,17 @@ export const openOrdersOf = async (coupleId: number, q: Queryable = db()): Promi
   return rows.map(({ id }) => id)
 }
 
+/** A line with measures of the couple. */
+const isMadeToMeasure = sql<boolean>`(${orderLines.kind} = 'sale' and ${orderLines.measures} <> '[]')`
+
 const pieces = {
   orderLineId: orderLines.id,
   optionId: sql<number>`${orderLines.optionId}`,
   productId: sql<number>`${orderLines.productId}`,
   kind: orderLines.kind,
   quantity: orderLines.quantity,
+  /** Made for the couple: nothing of the stock is held, taken or given back. */
+  isMade: isMadeToMeasure,
   startOn: orderLines.rentalFrom,
   endOn: orderLines.rentalUntil,
 }

@@ -28,12 +28,15 @@ export const holdStock = async (
     readonly orderLineId: number
     readonly optionId: number
     readonly quantity: number
+    /** Made for the couple: nothing is set aside. */
+    readonly isMade: boolean
     readonly until: Date
   },
 ): Promise<void> => {
   requireActive(requireCouple(ctx))
-  const { optionId, until, ...hold } = wanted
+  const { optionId, until, isMade, ...hold } = wanted
   const option = (await offeredOptions([optionId], ctx.now, tx)).get(optionId)
+  if (option?.kind === 'sale' && isMade) return
   const held = await heldPieces(tx, optionId, ctx.now)
   if (option?.kind !== 'sale' || option.quantity - held < wanted.quantity) throw appError(stockErrors, 'goods_gone')
   await tx.insert(stockHolds).values({ ...hold, optionId, heldUntil: until, createdAt: ctx.now })
@@ -59,7 +62,11 @@ const leftFor = async (tx: Tx, ctx: Ctx, { optionId, orderLineId }: Piece, hasHo
 
 /** Keeps the pieces of one line of a locked option until the money is there or not; takes them anew when the hold ran out. */
 export const secureSale = async (tx: Tx, ctx: Ctx, orderId: number, line: Piece): Promise<void> => {
-  const { orderLineId, optionId, quantity } = line
+  const { orderLineId, optionId, quantity, isMade } = line
+  if (isMade) {
+    if (!(await offeredOptions([optionId], ctx.now, tx)).has(optionId)) throw appError(stockErrors, 'goods_gone')
+    return
+  }
   const own = eq(stockHolds.orderLineId, orderLineId)
   const held = await tx
     .update(stockHolds)

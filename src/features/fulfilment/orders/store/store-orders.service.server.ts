@@ -50,11 +50,11 @@ const holdGoods = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
   const until = new Date(ctx.now.getTime() + HOLD_MS)
   const lines = await linesOfOrder(tx, orderId)
   for (const line of lines.toSorted((one, other) => (one.optionId ?? 0) - (other.optionId ?? 0))) {
-    const { optionId, quantity, rentalFrom, rentalUntil } = line
+    const { optionId, quantity, rentalFrom, rentalUntil, measures } = line
     if (optionId === null) continue
     const wanted = { orderId, orderLineId: line.id, optionId, until }
     if (rentalFrom && rentalUntil) await holdRental(tx, ctx, { ...wanted, startOn: rentalFrom, endOn: rentalUntil })
-    else await holdStock(tx, ctx, { ...wanted, quantity })
+    else await holdStock(tx, ctx, { ...wanted, quantity, isMade: measures.length > 0 })
   }
 }
 

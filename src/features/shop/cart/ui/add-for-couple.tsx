@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
 import { couplesOnly } from '#features/shop/favourites/favourites.rules.ts'
-import { ALL_IN_CART, type Choice, type Purchase } from '#features/shop/purchase/purchase.rules.ts'
+import { ALL_IN_CART, type Choice, type Purchase, piecesOffered } from '#features/shop/purchase/purchase.rules.ts'
 import { euro } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
@@ -49,7 +49,8 @@ export function AddForCouple({ productId, choice, purchase, coupleId, onDaysChan
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const { option } = purchase
-  const allInCart = option?.kind === 'sale' && piecesOf(lines, option.id) >= option.quantity
+  const inCart = option?.kind === 'sale' ? piecesOf(lines, { idprice: option.id, measures: choice.measures }) : 0
+  const allInCart = option?.kind === 'sale' && inCart >= piecesOffered(option, choice)
   const reason = purchase.reason ?? (allInCart ? ALL_IN_CART : null)
 
   const add = async () => {

@@ -26,7 +26,8 @@ const GROUPS = [
  */
 export function PlainPurchase({ product, label }: PlainPurchaseProps) {
   const { id, options, otherInformation } = product
-  const left = options.filter(({ quantity }) => quantity > 0)
+  const asked = measuresAsked(otherInformation)
+  const left = options.filter(({ kind, quantity }) => quantity > 0 || (kind === 'sale' && asked.length > 0))
   const [first] = options
   const sizes = offeredSizes(otherInformation)
   const canRent = left.some(({ kind }) => kind === 'rental')
@@ -41,7 +42,12 @@ export function PlainPurchase({ product, label }: PlainPurchaseProps) {
           <fieldset key={kind}>
             <legend>{title}</legend>
             {own.map((option) => (
-              <Option key={option.id} option={option} chosen={option.id === left[0]?.id} />
+              <Option
+                key={option.id}
+                option={option}
+                chosen={option.id === left[0]?.id}
+                canBeMade={kind === 'sale' && asked.length > 0}
+              />
             ))}
           </fieldset>
         )
@@ -57,7 +63,7 @@ export function PlainPurchase({ product, label }: PlainPurchaseProps) {
               options={sizes.map((size) => ({ value: size, label: size }))}
             />
           )}
-          <Measures asked={measuresAsked(otherInformation)} />
+          <Measures asked={asked} />
           {left.some(({ kind, quantity }) => kind === 'sale' && quantity > 1) && (
             <TextField
               label="Quantità"
@@ -107,9 +113,15 @@ function Measures({ asked }: { readonly asked: readonly string[] }) {
   )
 }
 
-function Option({ option, chosen }: { readonly option: PriceOptionView; readonly chosen: boolean }) {
+interface OptionProps {
+  readonly option: PriceOptionView
+  readonly chosen: boolean
+  readonly canBeMade: boolean
+}
+
+function Option({ option, chosen, canBeMade }: OptionProps) {
   const { id, option1, option2, priceCents, quantity, kind, minDays, reduction } = option
-  const gone = unavailableText(option)
+  const gone = unavailableText(option) && (canBeMade ? 'Solo su misura' : unavailableText(option))
   return (
     <label className="check choice plain-purchase__option">
       <input
@@ -118,7 +130,7 @@ function Option({ option, chosen }: { readonly option: PriceOptionView; readonly
         value={id}
         className="check__box"
         defaultChecked={chosen}
-        disabled={quantity <= 0}
+        disabled={quantity <= 0 && !canBeMade}
       />
       <span className="check__label">
         {[option1, option2].filter(Boolean).join(', ') || 'Prezzo'}
@@ -132,7 +144,7 @@ function Option({ option, chosen }: { readonly option: PriceOptionView; readonly
       </span>
       <Price
         cents={priceCents}
-        tone={quantity > 0 ? 'default' : 'muted'}
+        tone={quantity > 0 || canBeMade ? 'default' : 'muted'}
         {...(kind === 'rental' && { unit: 'al giorno' })}
       />
     </label>

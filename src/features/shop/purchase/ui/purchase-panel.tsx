@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { SegmentedControl } from '#ui/fields/segmented.tsx'
 import { Skeleton } from '#ui/frame/skeleton.tsx'
 import { afterStep, type ChoiceStep } from '../choice.rules.ts'
-import { type Choice, firstChoice, kindsOf, type Purchase, purchaseOf } from '../purchase.rules.ts'
+import { type Choice, firstChoice, kindsOf, type Purchase, piecesOffered, purchaseOf } from '../purchase.rules.ts'
 import { measuresAsked, offeredSizes } from '../sizes.rules.ts'
 import { OptionChooser } from './option-chooser.tsx'
 import { PurchasePrice } from './purchase-price.tsx'
@@ -59,6 +59,7 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
   const kinds = kindsOf(product.options)
   const sizes = offeredSizes(product.otherInformation)
   const asked = measuresAsked(product.otherInformation)
+  const offered = piecesOffered(option, choice)
   return (
     <div className="purchase">
       <section className="purchase__head" aria-label="Prezzo">
@@ -71,7 +72,12 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
             onChange={(kind) => take({ do: 'kind', kind: kind === 'rental' ? 'rental' : 'sale' })}
           />
         )}
-        <PurchasePrice option={option} options={product.options} />
+        <PurchasePrice
+          option={option}
+          options={product.options}
+          offered={offered}
+          canBeMade={!isRental && asked.length > 0}
+        />
       </section>
       <OptionChooser
         product={product}
@@ -106,14 +112,14 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
           <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
         </Suspense>
       )}
-      {!isRental && option.quantity > 1 && (
+      {!isRental && offered > 1 && (
         <QuantityChooser
           quantity={choice.quantity}
-          stock={option.quantity}
+          stock={offered}
           onPick={(quantity) => take({ do: 'quantity', quantity })}
         />
       )}
-      <PurchaseSum purchase={purchase} quantity={choice.quantity}>
+      <PurchaseSum purchase={purchase} quantity={choice.quantity} offered={offered}>
         {purchase.advanceCents !== null && purchase.totalCents > 0 && (
           <Suspense fallback={null}>
             <Checkbox

@@ -15,14 +15,16 @@ export function AdvanceLabel({ cents: amount }: { readonly cents: Cents }) {
 interface PurchaseSumProps {
   readonly purchase: Purchase
   readonly quantity: number
+  /** Pieces to be had; nothing is summed up where there are none. */
+  readonly offered: number
   /** The advance, where it is allowed. */
   readonly children: ReactNode
 }
 
 /** What the choice comes to: price times days or pieces, less the bonus. Nothing while nothing is counted. */
-export function PurchaseSum({ purchase, quantity, children }: PurchaseSumProps) {
+export function PurchaseSum({ purchase, quantity, offered, children }: PurchaseSumProps) {
   const { option, days, goodsCents, bonus, totalCents } = purchase
-  if (!option || option.quantity <= 0 || goodsCents === 0) return null
+  if (!option || offered <= 0 || goodsCents === 0) return null
   const isRental = option.kind === 'rental'
   const counted = isRental
     ? days === 1

@@ -8,11 +8,12 @@ const LIST_UP_TO = 30
 
 interface QuantityChooserProps {
   readonly quantity: number
+  /** In stock, or as many as are made to measure. */
   readonly stock: number
   readonly onPick: (quantity: number) => void
 }
 
-/** How many pieces, from 1 to what is in stock (PROD-35). */
+/** How many pieces, from 1 to what can be had (PROD-35). */
 export function QuantityChooser({ quantity, stock, onPick }: QuantityChooserProps) {
   const label = 'Quantità'
   if (stock <= LIST_UP_TO)

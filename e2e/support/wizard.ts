@@ -55,7 +55,6 @@ export const describeAndPlace = async (page: Page, description: string): Promise
   await page.getByRole('textbox', { name: 'Descrizione' }).fill(description)
   await next(page)
   await choose(page, 'Dove ti serve?', 'registration')
-  await next(page)
 }
 
 /** A month a year from now. */

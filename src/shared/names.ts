@@ -12,6 +12,9 @@ export function displayName(fullName: string | null | undefined): string {
   return second === undefined ? first : `${first} ${firstLetter(second)}.`
 }
 
+/** A name that ends a sentence: "Maria R." takes no second full stop. */
+export const endingWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`)
+
 function firstLetter(word: string): string {
   return (/\p{L}/u.exec(word)?.[0] ?? [...word][0] ?? '').toLocaleUpperCase('it-IT')
 }

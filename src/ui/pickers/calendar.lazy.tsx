@@ -39,6 +39,15 @@ const limitProps = ({ minValue, maxValue, isUnavailable }: CalendarLimits) => ({
   isDateUnavailable: (date: { toString: () => string }) => isUnavailable?.(date.toString()) ?? false,
 })
 
+/** The day whose month is shown first: what is chosen, else what is wanted as far as it can be chosen. */
+const shownFirst = (chosen: string | null, { opensOn, minValue, maxValue }: CalendarLimits): CalendarDate | null => {
+  const wanted = [opensOn, minValue]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1)
+  return dayOrNull(chosen ?? (wanted && maxValue && wanted > maxValue ? maxValue : wanted))
+}
+
 interface MonthProps {
   offset: number
   cell: (date: CalendarDate) => ReactElement
@@ -82,7 +91,7 @@ export function DayPicker({ label, value, onChange, ...limits }: DayPickerProps)
         aria-label={label}
         className="calendar"
         value={dayOrNull(value)}
-        defaultFocusedValue={dayOrNull(value ?? limits.minValue)}
+        defaultFocusedValue={shownFirst(value, limits)}
         firstDayOfWeek="mon"
         onChange={(date) => onChange(date.toString())}
         {...limitProps(limits)}
@@ -128,7 +137,7 @@ export function RangePicker({ label, value, onChange, summary, ...limits }: Rang
         aria-label={label}
         className="calendar calendar--range"
         value={shown}
-        defaultFocusedValue={dayOrNull(value.start ?? limits.minValue)}
+        defaultFocusedValue={shownFirst(value.start, limits)}
         firstDayOfWeek="mon"
         visibleDuration={{ months }}
         pageBehavior="single"

@@ -9,6 +9,8 @@ export interface CalendarLimits {
   /** First day that can be chosen. */
   minValue?: string
   maxValue?: string
+  /** Where it opens while nothing is chosen; brought between the limits. */
+  opensOn?: string | undefined
   /** Days taken by others: struck through. */
   isUnavailable?: (day: string) => boolean
 }

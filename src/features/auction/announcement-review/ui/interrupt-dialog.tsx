@@ -4,6 +4,7 @@ import type { AnnouncementCardView } from '#features/auction/announcements/views
 import { codeOptions } from '#features/trust/reports/moderation.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
+import { endingWith } from '#shared/names.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
@@ -43,7 +44,7 @@ export function InterruptDialog({ item, state, failure }: InterruptDialogProps) 
         <input type="hidden" name="decision" value="interrupt" />
         <input type="hidden" name="id" value={item.id} />
         <p>
-          <b>{item.title}</b> ({item.code}) di {item.coupleName}.
+          <b>{item.title}</b> ({item.code}) di {endingWith(item.coupleName)}
           {item.expiresAt && ` Scade il ${formatDayAtTime(item.expiresAt)}.`} Chi ha inviato una proposta riavrà la
           partecipazione.
         </p>

@@ -97,17 +97,31 @@ describe('wizardSteps', () => {
     }
   })
 
-  it('follows conditional answers, and so does the total', () => {
+  it('has no total before the service is chosen, and one that does not grow as questions are answered', () => {
+    const at = 'question:whatStyle'
+    expect(wizardProgress(emptyDraft, originalQuestions, 'service')).toEqual({ position: 1, total: null })
     const draft = startIn(1)
-    expect(wizardProgress(draft, originalQuestions, 'question:whatStyle').text).toBe('Step 2 di 17')
+    // Measures may still be wanted.
+    expect(wizardProgress(draft, originalQuestions, at)).toEqual({ position: 2, total: 18 })
     const measured = answerQuestion(draft, originalQuestions, 'widthPerson1', 'Inserisco le misure')
-    expect(wizardProgress(measured, originalQuestions, 'question:whatStyle')).toMatchObject({
-      position: 2,
-      total: 18,
-      text: 'Step 2 di 18',
-    })
-    expect(wizardProgress(measured, originalQuestions, 'image')).toMatchObject({ position: 18, percent: 100 })
+    expect(wizardProgress(measured, originalQuestions, at)).toEqual({ position: 2, total: 18 })
+    const sized = answerQuestion(draft, originalQuestions, 'widthPerson1', '42')
+    expect(wizardProgress(sized, originalQuestions, at)).toEqual({ position: 2, total: 17 })
+    expect(wizardProgress(measured, originalQuestions, 'image')).toEqual({ position: 18, total: 18 })
     expect(wizardProgress(measured, originalQuestions, 'gone').position).toBe(1)
+  })
+
+  it.each(sectors.map(({ id, name }) => [name, id] as const))('%s: no answer makes the total grow', (_name, id) => {
+    const set = originalQuestions(id)
+    let draft = startIn(id)
+    let total = wizardProgress(draft, originalQuestions, 'service').total ?? 0
+    for (const { onlyWhen } of set.questions) {
+      if (!onlyWhen) continue
+      draft = answerQuestion(draft, originalQuestions, onlyWhen.key, onlyWhen.is)
+      const now = wizardProgress(draft, originalQuestions, 'service').total ?? 0
+      expect(now).toBeLessThanOrEqual(total)
+      total = now
+    }
   })
 
   it('keeps the exact destination on the screen of the destination', () => {

@@ -124,7 +124,7 @@ const questionError = (question: Question, draft: WizardDraft): string | undefin
   const composed = composeAnswer(question, draft.answers[question.key])
   if (composed.kind === 'wrong') return composed.message
   if (composed.kind === 'value' || draft.skipped.includes(question.key)) return undefined
-  return 'Rispondi a questa domanda per continuare.'
+  return question.skippable ? 'Rispondi oppure salta la domanda.' : 'Rispondi a questa domanda per continuare.'
 }
 
 /** Said while no service, or no picture, is chosen. */
@@ -210,21 +210,33 @@ export const advancesByItself = (step: WizardStep, choice: string): boolean => {
 export interface WizardProgress {
   /** From 1. */
   readonly position: number
-  readonly total: number
-  /** "Step 3 di 14". */
-  readonly text: string
-  /** Whole percent for the bar, 0 to 100. */
-  readonly percent: number
+  /** Null while no service is chosen, which decides how many there are. */
+  readonly total: number | null
 }
 
-/** Progress at a screen; the total follows the sector and the conditional answers (OQ-119). An unknown id is the first. */
+/** How many more screens the answers that are still missing can open at most: of those that exclude each other, one. */
+const screensToOpen = (draft: WizardDraft, asks: Questionnaire): number => {
+  if (draft.sectorId === null) return 0
+  const set = asks(draft.sectorId)
+  const answered = composedSoFar(set, draft.answers)
+  const most = new Map<string, Map<string, number>>()
+  for (const { onlyWhen, sameStep } of set.questions) {
+    if (!onlyWhen || sameStep || answered[onlyWhen.key] !== undefined || draft.skipped.includes(onlyWhen.key)) continue
+    const perAnswer = most.get(onlyWhen.key) ?? new Map<string, number>()
+    most.set(onlyWhen.key, perAnswer.set(onlyWhen.is, (perAnswer.get(onlyWhen.is) ?? 0) + 1))
+  }
+  return [...most.values()].reduce((sum, perAnswer) => sum + Math.max(...perAnswer.values()), 0)
+}
+
+/**
+ * Progress at a screen. The total is what there can be at most: it never grows on the way, unless an answer is changed (OQ-119). An unknown
+ * id is the first.
+ */
 export const wizardProgress = (draft: WizardDraft, asks: Questionnaire, stepId: string): WizardProgress => {
   const steps = wizardSteps(draft, asks)
-  const position =
-    Math.max(
-      0,
-      steps.findIndex(({ id }) => id === stepId),
-    ) + 1
-  const total = steps.length
-  return { position, total, text: `Step ${position} di ${total}`, percent: Math.round((position / total) * 100) }
+  const at = steps.findIndex(({ id }) => id === stepId)
+  return {
+    position: Math.max(0, at) + 1,
+    total: draft.sectorId === null ? null : steps.length + screensToOpen(draft, asks),
+  }
 }

@@ -3,6 +3,7 @@ import { composedSoFar, labelledAnswers } from '#features/auction/question-sets/
 import { isPersonalQuestion, type QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
 import { type Day, formatDay } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
+import { endingWith } from '#shared/names.ts'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AlertDialog } from '#ui/windows/alert-dialog.tsx'
@@ -54,7 +55,7 @@ const factsOf = (draft: WizardDraft, weddingOn: Day | null) => {
       { term: 'Nozze', value: weddingOn ? formatDay(weddingOn) : '' },
       { term: city.short, value: draft.city },
       { term: date.label, value: draft.date === '' ? '' : eventDateText(draft.date) },
-      { term: 'Durata', value: draft.duration === null ? '' : duration.labelOf(draft.duration) },
+      { term: duration.short, value: draft.duration === null ? '' : duration.labelOf(draft.duration) },
     ],
   }
 }
@@ -132,7 +133,7 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
           footer={
             <>
               <p>
-                Pubblicato da {coupleName}.{' '}
+                Pubblicato da {endingWith(coupleName)}{' '}
                 <button type="button" className="link" onClick={review}>
                   Rivedi le risposte
                 </button>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { WizardProgress } from '#ui/forms/wizard-progress.tsx'
+import { stepText, WizardProgress } from '#ui/forms/wizard-progress.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
@@ -21,9 +21,9 @@ export function WizardHeader({ wizard }: { wizard?: Wizard }) {
         </Link>
         {wizard && (
           <>
-            <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
+            <WizardProgress step={wizard.progress.position} steps={wizard.progress.total} />
             <p className="sr-only" role="status">
-              {`Step ${wizard.position + 1} di ${wizard.steps.length}`}
+              {stepText({ step: wizard.progress.position, steps: wizard.progress.total })}
             </p>
             <IconButton label="Abbandona l’annuncio" icon={<Trash2 />} onClick={() => setAsking(true)} />
           </>

@@ -67,7 +67,7 @@ function Fields({ wizard, place, weddingOn }: Omit<WizardScreenProps, 'reason'>)
     case 'city':
       return <WizardStepPlace wizard={wizard} place={place} />
     case 'when':
-      return <WizardStepWhen wizard={wizard} />
+      return <WizardStepWhen wizard={wizard} weddingOn={weddingOn} />
     case 'date':
       return <WizardStepDate wizard={wizard} weddingOn={weddingOn} />
     case 'phone':

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RawAnswer } from '#features/auction/question-sets/answers.rules.ts'
 import type { Questionnaire, QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
@@ -10,11 +10,20 @@ import {
   firstIncompleteStep,
   type WizardDraft,
   type WizardStep,
+  wizardProgress,
   wizardSteps,
 } from '../../wizard/wizard.rules.ts'
 import { answerQuestion, chooseSector, skipStep } from '../../wizard/wizard-draft.rules.ts'
 import { fieldProblem, stepOfFields, whyBlocked, withoutStep } from './wizard-checks.rules.ts'
-import { forget, newSubmissionKey, readStoredWizard, storageKeyOf, storeWizard } from './wizard-storage.ts'
+import { useStepHistory } from './wizard-history.ts'
+import {
+  forget,
+  newSubmissionKey,
+  readStoredWizard,
+  type StoredWizard,
+  storageKeyOf,
+  storeWizard,
+} from './wizard-storage.ts'
 
 /** How long a choice stays in sight before the next question comes, in milliseconds. */
 const SEEN_MS = 380
@@ -74,6 +83,12 @@ export const useWizard = ({
   const browsing = useRef(false)
   const name = accountId === null ? null : storageKeyOf(accountId, from)
 
+  const stepHistory = useStepHistory((id) => {
+    const all = stepsOf(latest.current.draft)
+    const target = id === '' ? all[0] : all.find((one) => one.id === id)
+    if (target) put(latest.current.draft, target.id)
+  })
+
   const put = useCallback((next: WizardDraft, nextStep: string) => {
     // A choice that is about to go on changes the draft first; only another screen makes it pointless.
     if (nextStep !== latest.current.stepId) clearTimeout(timer.current)
@@ -86,12 +101,17 @@ export const useWizard = ({
     setRefused(fields)
   }
 
+  const resume = useEffectEvent((kept: StoredWizard | undefined) => {
+    if (!kept) return stepHistory.leave()
+    put(kept.draft, kept.stepId)
+    if (kept.stepId !== firstStep) stepHistory.replace(kept.stepId)
+  })
   useEffect(() => {
     const kept = accountId === null ? undefined : readStoredWizard(accountId, from)
-    if (kept) put(kept.draft, kept.stepId)
+    resume(kept)
     setSubmissionKey(kept?.submissionKey ?? newSubmissionKey())
     return () => clearTimeout(timer.current)
-  }, [accountId, from, put])
+  }, [accountId, from])
 
   // After what was kept has been read back: questions published meanwhile take the place of those it was answered to.
   useEffect(() => {
@@ -117,16 +137,21 @@ export const useWizard = ({
   const step = stepAt(steps, stepId)
   const position = steps.indexOf(step)
 
-  const goTo = (id: string) => put(latest.current.draft, id)
+  const move = (next: WizardDraft, id: string) => {
+    if (id !== step.id) stepHistory.push(id, step.id)
+    put(next, id)
+  }
+  const goTo = (id: string) => move(latest.current.draft, id)
   const change = (by: Change) => {
     const current = stepAt(stepsOf(latest.current.draft), latest.current.stepId)
     refuse(withoutStep(latest.current.refused, current))
     put(by(latest.current.draft), latest.current.stepId)
   }
-  const advance = () => {
+  /** @param past the last screen that is answered now, when it is not the one that is shown */
+  const advance = (past?: string) => {
     const { draft: now, stepId: here, refused: fields } = latest.current
     const all = stepsOf(now)
-    const current = stepAt(all, here)
+    const current = stepAt(all, past ?? here)
     if (whyBlocked(current, now, asks, today, fields) !== undefined) return
     setNotice(null)
     const next = all[all.indexOf(current) + 1]
@@ -139,6 +164,7 @@ export const useWizard = ({
     step,
     steps,
     position,
+    progress: wizardProgress(draft, asks, step.id),
     today,
     asks,
     /** What happened meanwhile, to be said once. */
@@ -154,11 +180,11 @@ export const useWizard = ({
     answer: (key: string, given: RawAnswer) => change((now) => answerQuestion(now, asks, key, given)),
     chooseSector: (sectorId: number) => change((now) => chooseSector(now, asks(sectorId))),
     goTo,
-    advance,
+    advance: () => advance(),
     /** Goes on by itself once the choice has been seen; not while arrow keys run over the options. */
-    advanceSoon: () => {
+    advanceSoon: (past?: string) => {
       clearTimeout(timer.current)
-      if (!browsing.current) timer.current = setTimeout(advance, SEEN_MS)
+      if (!browsing.current) timer.current = setTimeout(() => advance(past), SEEN_MS)
     },
     /** For the form around the screens: tells a choice from a look around. */
     watchKeys: {
@@ -173,12 +199,14 @@ export const useWizard = ({
       const next = skipStep(latest.current.draft, step)
       const all = stepsOf(next)
       setNotice(null)
-      put(next, (all[all.findIndex(({ id }) => id === step.id) + 1] ?? step).id)
+      move(next, (all[all.findIndex(({ id }) => id === step.id) + 1] ?? step).id)
     },
     back: () => {
       const previous = steps[position - 1]
-      if (previous) goTo(previous.id)
-      else void navigate(leaveTo)
+      if (!previous) return void navigate(leaveTo)
+      if (stepHistory.back(previous.id)) return
+      stepHistory.replace(previous.id)
+      put(latest.current.draft, previous.id)
     },
     setPreviewing,
     /** The server's word: opens the screen it is about. @returns false when no screen is */

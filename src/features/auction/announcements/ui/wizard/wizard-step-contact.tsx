@@ -78,7 +78,7 @@ export function WizardStepDuration({ wizard }: { wizard: Wizard }) {
           label={duration.labelOf(days)}
           checked={wizard.draft.duration === days}
           onChange={() => wizard.change((draft) => ({ ...draft, duration: days }))}
-          onClick={wizard.advanceSoon}
+          onClick={() => wizard.advanceSoon()}
         />
       ))}
     </fieldset>

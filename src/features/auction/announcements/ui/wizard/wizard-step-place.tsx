@@ -21,10 +21,11 @@ export function WizardStepPlace({ wizard, place }: { wizard: Wizard; place: stri
       <ChoiceCard
         name="place"
         value="registration"
-        label={registrationPlaceLabel}
-        detail={place}
+        label={place}
+        detail={registrationPlaceLabel}
         checked={placeSource === 'registration'}
         onChange={() => wizard.change((draft) => ({ ...draft, placeSource: 'registration', city: place }))}
+        onClick={() => wizard.advanceSoon()}
       />
       <ChoiceCard
         name="place"

@@ -81,7 +81,7 @@ function ChoiceQuestion({ question, wizard }: QuestionProps) {
             label={option}
             checked={choices.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
-            onClick={advancesByItself(wizard.step, option) ? wizard.advanceSoon : undefined}
+            onClick={advancesByItself(wizard.step, option) ? () => wizard.advanceSoon() : undefined}
           />
         ))}
       </div>

@@ -50,7 +50,7 @@ function ServiceCard({ wizard, sector, checked }: { wizard: Wizard; sector: Sect
         checked={checked}
         className="wiz-service__box"
         onChange={() => wizard.chooseSector(sector.id)}
-        onClick={wizard.advanceSoon}
+        onClick={() => wizard.advanceSoon()}
       />
       <img src={small(sector.illustration)} alt="" width={480} height={360} loading="lazy" decoding="async" />
       <span className="wiz-service__name">{sector.name}</span>

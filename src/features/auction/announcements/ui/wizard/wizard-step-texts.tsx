@@ -1,6 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
+import { proposedTitle } from '../../wizard/proposed-title.rules.ts'
 import { announcementFields, TITLE_MIN } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
@@ -25,15 +27,27 @@ export function WizardStepDescription({ wizard }: { wizard: Wizard }) {
   )
 }
 
+/** The title, and one that is ready to be taken. */
 export function WizardStepTitle({ wizard }: { wizard: Wizard }) {
+  const { draft, asks } = wizard
+  const proposed = draft.sectorId === null ? '' : proposedTitle(draft, asks(draft.sectorId))
   return (
-    <TextField
-      {...draftProps(wizard, title)}
-      counter
-      className="wiz-line wiz-title"
-      placeholder="Fotografo per la cerimonia a Bellano"
-      help={title.help}
-      minLength={TITLE_MIN}
-    />
+    <div className="stack">
+      <TextField
+        {...draftProps(wizard, title)}
+        counter
+        className="wiz-line wiz-title"
+        placeholder={proposed}
+        help={title.help}
+        minLength={TITLE_MIN}
+      />
+      {draft.title.trim() !== proposed && (
+        <div>
+          <Button variant="outline" onClick={() => wizard.change((before) => ({ ...before, title: proposed }))}>
+            Usa «{proposed}»
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

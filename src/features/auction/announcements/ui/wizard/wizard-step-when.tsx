@@ -1,19 +1,37 @@
-import { useState } from 'react'
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, type Day, daysBetween, formatDay, isDay } from '#shared/days.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { DayPicker, RangePicker } from '#ui/pickers/calendar.tsx'
 import { MonthPicker } from '#ui/pickers/month-picker.tsx'
 import { chooseTiming } from '../../wizard/wizard-draft.rules.ts'
-import { announcementFields, eventDateText, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, EXACT_DAY, eventDateText, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
-export function WizardStepWhen({ wizard }: { wizard: Wizard }) {
+interface WhenProps {
+  wizard: Wizard
+  weddingOn: Day | null
+}
+
+/** The wedding day with one touch, another day, or a month. */
+export function WizardStepWhen({ wizard, weddingOn }: WhenProps) {
+  const { draft, today } = wizard
+  const day = weddingOn !== null && weddingOn >= today ? weddingOn : null
+  const isWeddingDay = draft.when === EXACT_DAY && draft.date !== '' && draft.date === day
   return (
     <fieldset className="wiz-narrow stack">
       <legend className="sr-only">{announcementFields.when.label}</legend>
+      {day && (
+        <ChoiceCard
+          name="when"
+          value="wedding"
+          label={formatDay(day)}
+          detail="Il giorno delle nozze"
+          checked={isWeddingDay}
+          onChange={() => wizard.change((before) => ({ ...before, when: EXACT_DAY, date: day }))}
+          onClick={() => wizard.advanceSoon('date')}
+        />
+      )}
       {eventTimings.map((timing) => (
         <ChoiceCard
           key={timing}
@@ -21,9 +39,11 @@ export function WizardStepWhen({ wizard }: { wizard: Wizard }) {
           value={timing}
           label={timing}
           detail={timing === MONTH ? 'Se la data non è ancora decisa' : 'Scegli il giorno sul calendario'}
-          checked={wizard.draft.when === timing}
-          onChange={() => wizard.change((draft) => chooseTiming(draft, timing))}
-          onClick={wizard.advanceSoon}
+          checked={draft.when === timing && !isWeddingDay}
+          onChange={() =>
+            wizard.change((before) => chooseTiming({ ...before, ...(isWeddingDay && { date: '' }) }, timing))
+          }
+          onClick={() => wizard.advanceSoon()}
         />
       ))}
       <FieldError>{wizard.problemOf('when')}</FieldError>
@@ -32,13 +52,14 @@ export function WizardStepWhen({ wizard }: { wizard: Wizard }) {
 }
 
 /** A day, a month, or the two ends of a stay. */
-export function WizardStepDate({ wizard, weddingOn }: { wizard: Wizard; weddingOn: Day | null }) {
+export function WizardStepDate({ wizard, weddingOn }: WhenProps) {
   const { draft, today } = wizard
   const set = (date: string) => wizard.change((before) => ({ ...before, date }))
+  const opensOn = weddingOn ?? undefined
   return (
     <div className="wiz-date">
       {isStay(draft.sectorId) ? (
-        <Stay date={draft.date} today={today} set={set} />
+        <Stay date={draft.date} today={today} opensOn={opensOn} set={set} />
       ) : draft.when === MONTH ? (
         <MonthPicker
           label="Mese del servizio"
@@ -48,7 +69,13 @@ export function WizardStepDate({ wizard, weddingOn }: { wizard: Wizard; weddingO
           onChange={set}
         />
       ) : (
-        <SingleDay date={draft.date} today={today} weddingOn={weddingOn} set={set} />
+        <DayPicker
+          label="Giorno del servizio"
+          value={draft.date || null}
+          opensOn={opensOn}
+          minValue={today}
+          onChange={set}
+        />
       )}
       <p className="wiz-date__chosen" role="status">
         {wizard.blocked === undefined && `Hai scelto: ${eventDateText(draft.date)}`}
@@ -58,39 +85,16 @@ export function WizardStepDate({ wizard, weddingOn }: { wizard: Wizard; weddingO
   )
 }
 
-interface SingleDayProps {
+const nights = (count: number): string => (count === 1 ? '1 notte' : `${count} notti`)
+
+interface StayProps {
   date: string
   today: Day
-  weddingOn: Day | null
+  opensOn: Day | undefined
   set: (date: string) => void
 }
 
-function SingleDay({ date, today, weddingOn, set }: SingleDayProps) {
-  // The calendar opens on the chosen month only when it is made anew.
-  const [turn, setTurn] = useState(0)
-  const suggested = weddingOn !== null && weddingOn >= today && weddingOn !== date ? weddingOn : null
-  return (
-    <>
-      <DayPicker key={turn} label="Giorno del servizio" value={date || null} minValue={today} onChange={set} />
-      {suggested && (
-        <Button
-          variant="outline"
-          size="s"
-          onClick={() => {
-            set(suggested)
-            setTurn(turn + 1)
-          }}
-        >
-          Usa il giorno delle nozze, {formatDay(suggested)}
-        </Button>
-      )}
-    </>
-  )
-}
-
-const nights = (count: number): string => (count === 1 ? '1 notte' : `${count} notti`)
-
-function Stay({ date, today, set }: { date: string; today: Day; set: (date: string) => void }) {
+function Stay({ date, today, opensOn, set }: StayProps) {
   const [start = '', end = ''] = date.split('/')
   const isWhole = isDay(start) && isDay(end)
   const summary = isWhole ? nights(daysBetween(start, end)) : start ? 'Ora scegli la partenza' : 'Scegli l’arrivo'
@@ -98,6 +102,7 @@ function Stay({ date, today, set }: { date: string; today: Day; set: (date: stri
     <RangePicker
       label="Date del soggiorno"
       value={{ start: start || null, end: end || null }}
+      opensOn={opensOn}
       minValue={today}
       summary={summary}
       onChange={({ start: from, end: to }) => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type BasisPoints, cents } from '#shared/money.ts'
 import type { OrderLineView, OrderMoneyView, ParcelView } from '../views.ts'
-import { carrierName, goodsLabel, lineFacts, moneyParts, orderHeading } from './order-labels.rules.ts'
+import {
+  bonusLabel,
+  carrierName,
+  goodsLabel,
+  lineFacts,
+  moneyParts,
+  orderHeading,
+  paidParts,
+} from './order-labels.rules.ts'
 
 const money: OrderMoneyView = {
   goodsCents: cents(99_000),
@@ -30,6 +38,46 @@ describe('words of the order pages', () => {
     expect(orderHeading({ status: 'received', steps: [step('PAGATO'), step('RICEVUTO')], parcels: [] })).toBe(
       'Il servizio è stato eseguito',
     )
+  })
+
+  it('titles what is not paid, and what was called off', () => {
+    expect(orderHeading({ status: 'awaiting_payment', steps: [], parcels: [] })).toMatch(/aspetta il pagamento/)
+    expect(orderHeading({ status: 'cancelled', steps: [step('PAGATO')], parcels: [] })).toMatch(/annullato/)
+  })
+
+  it('names the rate of a bonus where the lines have one', () => {
+    const label = (...rates: number[]) =>
+      bonusLabel({ lines: rates.map((bonusBps) => ({ bonusBps: bonusBps as BasisPoints })), money })
+    expect([label(750, 750), label(500, 200), label(), label(0)]).toEqual([
+      ...['Bonus Sposi 7,5%', 'Bonus Sposi', 'Bonus Sposi 5%', 'Bonus Sposi 5%'],
+    ])
+  })
+
+  it.each([
+    [28_200, 0, 0, []],
+    [
+      9000,
+      1,
+      0,
+      [
+        ['Già pagato', 9000],
+        ['Saldo da pagare prima della spedizione', 1],
+      ],
+    ],
+    [28_200, 0, 1, [['Rimborsato', -1]]],
+    [
+      9000,
+      19_200,
+      500,
+      [
+        ['Già pagato', 9000],
+        ['Saldo da pagare prima della spedizione', 19_200],
+        ['Rimborsato', -500],
+      ],
+    ],
+  ])('paid %i, due %i, given back %i: %j', (paidCents, dueCents, refundedCents, lines) => {
+    const paid = { paidCents, dueCents, refundedCents } as unknown as Parameters<typeof paidParts>[0]['paid']
+    expect(paidParts({ paid }).map(({ label, amount }) => [label, amount])).toEqual(lines)
   })
 
   it('adds the parts of the total up to the total', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { reviewChecks } from '../review.rules.ts'
-import { CHANGES_INVITATION, readyReasons, reasonFor, suggestion, waiting } from './review-reasons.rules.ts'
+import { CHANGES_INVITATION, codeOf, readyReasons, reasonFor, suggestion, waiting } from './review-reasons.rules.ts'
 
 const facts = {
   title: 'Fotografo',
@@ -46,10 +46,19 @@ describe('suggestion', () => {
   })
 })
 
+it('a refusal rests on the ground of its ready-made reason, else on the rules for announcements', () => {
+  for (const { id, code } of readyReasons) expect(codeOf(id)).toBe(code)
+  expect(new Set(readyReasons.map(({ code }) => code)).size).toBeGreaterThan(1)
+  expect([codeOf(''), codeOf('nessuno')]).toEqual(['listing', 'listing'])
+})
+
 describe('waiting', () => {
   it('counts minutes, then hours, and presses from 20 hours on', () => {
     const since = '2026-03-01T10:00:00.000Z'
     expect(waiting(since, '2026-03-01T10:40:00.000Z')).toEqual({ text: '40 min', tone: 'calm' })
+    expect(waiting(since, '2026-03-01T10:59:59.999Z').text).toBe('59 min')
+    expect(waiting(since, '2026-03-01T11:00:00.000Z').text).toBe('1 h')
+    expect(waiting(since, '2026-03-01T09:00:00.000Z').text).toBe('0 min')
     expect(waiting(since, '2026-03-02T05:59:59.000Z')).toEqual({ text: '19 h', tone: 'calm' })
     expect(waiting(since, '2026-03-02T06:00:00.000Z')).toEqual({ text: '20 h', tone: 'urgent' })
     expect(waiting(since, '2026-03-02T10:00:00.000Z')).toEqual({ text: '24 h', tone: 'late' })

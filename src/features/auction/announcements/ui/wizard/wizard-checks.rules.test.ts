@@ -55,6 +55,28 @@ describe('what blocks a screen', () => {
     )
   })
 
+  it('refuses contacts in the title, and looks at each text by itself', () => {
+    const draft = { ...travel, title: 'Chiamate 3475512880', description: 'Cerchiamo un viaggio' }
+    expect(fieldProblem(draft, originalQuestions, 'title', {})).toBe(contactDataMessage)
+    expect(fieldProblem(draft, originalQuestions, 'description', {})).toBeUndefined()
+    expect(fieldProblem(draft, originalQuestions, 'city', {})).toBeUndefined()
+    expect(fieldProblem(emptyDraft, originalQuestions, 'whatStyle', {})).toBeUndefined()
+    expect(whyBlocked(step('title'), draft, originalQuestions, today, {})).toBe('Correggi la risposta per continuare.')
+    expect(whyBlocked(step('description'), draft, originalQuestions, today, {})).toBeUndefined()
+  })
+
+  it('says the word of the server before its own, at a question that stands under another too', () => {
+    expect(fieldProblem(travel, originalQuestions, 'title', { title: 'Corto' })).toBe('Corto')
+    const shared = step('question:locationTravel')
+    const draft = answerQuestion(travel, originalQuestions, 'moreLocationTravel', 'scrivi a a@b.it')
+    expect(whyBlocked(shared, draft, originalQuestions, today, {})).toBe('Correggi la risposta per continuare.')
+    const fine = answerQuestion(travel, originalQuestions, 'moreLocationTravel', 'Islanda')
+    expect(whyBlocked(shared, fine, originalQuestions, today, {})).toBeUndefined()
+    expect(whyBlocked(shared, fine, originalQuestions, today, { locationTravel: 'Manca' })).toBeDefined()
+    // Without a fault of the text what the screen itself wants is said.
+    expect(whyBlocked(step('title'), { ...travel, title: 'ab' }, originalQuestions, today, {})).toMatch(/da 3 a 40/)
+  })
+
   it('never takes the phone number itself for a contact in a text', () => {
     const draft = { ...travel, phone: '347 5512880' }
     expect(whyBlocked(step('phone'), draft, originalQuestions, today, {})).toBeUndefined()
@@ -75,5 +97,7 @@ describe('photoOf', () => {
     expect(photoOf({ kind: 'stored', name: 'a.webp' }, 1)).toBe('/api/images/auctions/a.webp')
     expect(photoOf({ kind: 'upload', data: 'data:image/jpeg;base64,AA' }, 1)).toBe('data:image/jpeg;base64,AA')
     expect(photoOf(null, 1)).toBeNull()
+    expect(photoOf({ kind: 'default' }, null)).toBeNull()
+    expect(photoOf({ kind: 'default' }, 99)).toBeNull()
   })
 })

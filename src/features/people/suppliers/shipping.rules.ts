@@ -1,3 +1,5 @@
+import { type Cents, cents } from '#shared/money.ts'
+
 /** The law's own days for changing one's mind; a supplier may only give more (OQ-127). */
 export const LEGAL_RETURN_DAYS = 14
 
@@ -12,3 +14,11 @@ export const shippingDaysText = ({ min, max }: ShippingDays): string | null => {
   if (min === max) return max === 1 ? '1 giorno' : `${max} giorni`
   return `da ${min} a ${max} giorni`
 }
+
+/**
+ * What sending costs with so much paid for the goods, after the bonus: nothing above the seller's threshold, not yet at it (CART-19).
+ *
+ * @param freeOverCents null is never free
+ */
+export const shippingFor = (cost: Cents, freeOverCents: Cents | null, paidCents: Cents): Cents =>
+  freeOverCents !== null && paidCents > freeOverCents ? cents(0) : cost

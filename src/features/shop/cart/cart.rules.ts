@@ -1,4 +1,5 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
+import { shippingFor } from '#features/people/suppliers/shipping.rules.ts'
 import { ALL_IN_CART, advanceOf } from '#features/shop/purchase/purchase.rules.ts'
 import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -159,9 +160,6 @@ export interface CartGroup {
   readonly nowCents: Cents
 }
 
-const shippingOf = ({ shippingCents, shippingFreeOverCents }: LineFacts['seller'], discounted: Cents): Cents =>
-  shippingFreeOverCents !== null && discounted > shippingFreeOverCents ? cents(0) : shippingCents
-
 const groupOf = (lines: readonly CartLine[]): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
@@ -169,7 +167,8 @@ const groupOf = (lines: readonly CartLine[]): CartGroup => {
   const goodsCents = sumOf(counted.map((line) => line.goodsCents))
   const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
-  const shippingCents = counted.length === 0 ? cents(0) : shippingOf(seller, discounted)
+  const shippingCents =
+    counted.length === 0 ? cents(0) : shippingFor(seller.shippingCents, seller.shippingFreeOverCents, discounted)
   return {
     seller,
     lines,

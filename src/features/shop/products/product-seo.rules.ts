@@ -1,3 +1,5 @@
+import { bonusFor } from '#features/people/suppliers/bonus.rules.ts'
+import { shippingFor } from '#features/people/suppliers/shipping.rules.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { isThing } from './product.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
@@ -56,15 +58,15 @@ const days = (least: number | null, most: number | null) => ({
   unitCode: 'DAY',
 })
 
-/** How something that is sold is sent, and given back: as merchant listings want it, for Italy. */
-const termsOf = ({ terms: { shipping, returnDays }, withdrawal }: ProductPageView, amount: Cents) => ({
+/** How something that is sold is sent, and given back: as merchant listings want it, for Italy. One piece is sent as the cart sends it. */
+const termsOf = ({ terms: { shipping, bonus, returnDays }, withdrawal }: ProductPageView, amount: Cents) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IT' },
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: formatDecimal(
-        shipping.freeOverCents !== null && amount >= shipping.freeOverCents ? cents(0) : shipping.cents,
+        shippingFor(shipping.cents, shipping.freeOverCents, cents(amount - bonusFor(amount, bonus).cents)),
       ),
       currency: 'EUR',
     },

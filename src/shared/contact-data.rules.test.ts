@@ -28,6 +28,13 @@ describe('contact data', () => {
     'Tel. (06) 1234 5678',
     'ci trovi allo +41 79 123 45 67',
     'tre tre tre uno due tre quattro cinque sei sette',
+    'Codice 12345678',
+    'chiamate il 391 234 5678',
+    'Tel 0341 12 34',
+    'Tel 0341 123 4567',
+    'New York: +1 234 5678',
+    '1 2 3 4 5 6 7 8',
+    '0 3 4 1 1 2 3 4',
   ])('finds it in "%s"', (text) => {
     expect(containsContactData(text)).toBe(true)
   })
@@ -52,6 +59,16 @@ describe('contact data', () => {
     'uno o due fotografi, tre ore, quattro album',
     'Il punto è il tempo: sei settimane',
     'Un servizio di 12 ore, 600 foto, 2 album 30x30 e 20x20',
+    // Rows of figures that nobody can dial: too short, too long, or written as no number is.
+    'Codice 1234567',
+    'Tel 0341 123',
+    'Righe 0341 1234 5678',
+    'Stanze 3 33 12 34 567',
+    'Tavoli 12 34 56 78',
+    'Tavoli 1 2 3 4 5 6 7',
+    'Tavoli 1 20 30 40 50 60 7',
+    'New York: +1 234 567',
+    'Punti 39 333 12 34',
   ])('lets "%s" pass', (text) => {
     expect(containsContactData(text)).toBe(false)
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addDaysInRome,
+  addMonths,
   addMonthsInRome,
   day,
   daysBetween,
@@ -17,6 +18,7 @@ import {
   instantInRome,
   isDay,
   isPast,
+  monthOf,
   spellTimeLeft,
   timeParts,
   todayInRome,
@@ -57,6 +59,8 @@ describe('formats', () => {
     ['2026-03-14T09:30:00Z', '2 ore fa'],
     ['2026-03-13T22:30:00Z', 'ieri'],
     ['2026-03-11T08:00:00Z', '3 giorni fa'],
+    ['2026-02-13T08:00:00Z', '29 giorni fa'],
+    ['2026-02-12T22:59:59Z', '12/02/2026'],
     ['2026-01-10T08:00:00Z', '10/01/2026'],
     ['2026-03-14T12:00:05Z', 'adesso'],
   ])('%s was %s', (instant, text) => {
@@ -82,7 +86,10 @@ describe('formats', () => {
 })
 
 describe('calendar days', () => {
-  it.each(['2026-02-29', '2026-13-01', '2026-6-1', '20/06/2026', ''])('"%s" is not a day', (text) => {
+  it.each([
+    ...['2026-02-29', '2026-13-01', '2026-6-1', '20/06/2026', '', '2026-06', '2026', '2026-06-20T00:00:00Z'],
+    ...['x2026-06-20', '2026-06-20 ', '+002026-06-20'],
+  ])('"%s" is not a day', (text) => {
     expect(isDay(text)).toBe(false)
     expect(() => day(text)).toThrow(RangeError)
   })
@@ -149,4 +156,29 @@ describe('instants', () => {
     expect(isPast('2026-03-14T12:00:00.001Z', '2026-03-14T12:00:00.000Z')).toBe(false)
     expect(() => isPast('domani', '2026-03-14T12:00:00.000Z')).toThrow(RangeError)
   })
+})
+
+describe('months', () => {
+  it.each([
+    ['2026-01-01', 0, '2026-01-01'],
+    ['2026-12-01', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-01'],
+    ['2026-10-01', 26, '2028-12-01'],
+    ['2026-09-01', -21, '2024-12-01'],
+  ])('%s and %i is %s', (month, count, then) => {
+    expect(addMonths(day(month), count)).toBe(then)
+  })
+
+  it('begin with the first of a day', () => {
+    expect(monthOf(day('2026-02-28'))).toBe('2026-02-01')
+  })
+})
+
+it.each(['24:00', '9:00', '09:60', '09:00:00', 'x09:00', '09:00 ', ''])('%o is no time of day', (time) => {
+  expect(() => instantInRome(day('2026-06-20'), time)).toThrow(RangeError)
+})
+
+it('a day has its first and its last minute', () => {
+  expect(instantInRome(day('2026-06-20'), '00:00')).toEqual(new Date('2026-06-19T22:00:00Z'))
+  expect(instantInRome(day('2026-06-20'), '23:59')).toEqual(new Date('2026-06-20T21:59:00Z'))
 })

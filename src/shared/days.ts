@@ -217,15 +217,14 @@ function wallClock(time: number): number {
   return time + romeOffset(time)
 }
 
-/** What the Roman clock shows at an instant, encoded as if that clock were UTC. */
+/** What the Roman clock shows at a full hour, encoded as if that clock were UTC. */
 function readRomeClock(time: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of romeClock.formatToParts(time)) {
     if (type !== 'literal') shown[type] = Number(value)
   }
   const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = shown
-  const milliseconds = ((time % SECOND) + SECOND) % SECOND
-  return Date.UTC(year, month - 1, date, hour, minute, second, milliseconds)
+  return Date.UTC(year, month - 1, date, hour, minute, second)
 }
 
 /** The inverse of `wallClock`; in a gap it keeps the offset before it, in an overlap the first of two. */

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { textsOf, typedIn } from './field-input.ts'
 import { isWhole, problemsOf } from './field-problems.ts'
-import { archiveWordsOf, factsOf } from './field-texts.ts'
+import { archiveWordsOf, factsOf, wordsOf } from './field-texts.ts'
 import { bodyShape, formShape, textShape, typedShape, valuesIn } from './fields.contract.ts'
-import { amount, choice, fields, keysOf, money, pick, rate, text, textKeys, whole as wholeNumber } from './fields.ts'
+import {
+  amount,
+  choice,
+  day,
+  fields,
+  keysOf,
+  money,
+  pick,
+  rate,
+  text,
+  textKeys,
+  whole as wholeNumber,
+} from './fields.ts'
 import { basisPoints, cents, formatRate } from './money.ts'
 
 const table = fields({
@@ -40,6 +52,34 @@ describe('a table of fields', () => {
     expect(problemsOf(table, typedIn(table, formOf({ price: '0', model: 'Lago' })))).toEqual({
       price: 'Scrivi il prezzo',
     })
+  })
+
+  it('takes a text to its last sign, and a day that exists', () => {
+    expect(problemsOf(table, { ...whole, model: 'Lungo', note: 'tre' })).toEqual({})
+    const dated = fields({
+      ...{ on: day({ label: 'Quando', wrong: 'Nessun giorno', required: 'Manca', word: 'il giorno' }) },
+      until: day({ label: 'Fino a', wrong: 'Nessun giorno' }),
+    })
+    expect(typedIn(dated, formOf({ on: ' 2026-06-20 ' }))).toEqual({ on: '2026-06-20', until: null })
+    const problems = (on: string | null, until: string | null) => problemsOf(dated, { on, until } as never)
+    expect(problems('2026-06-20', null)).toEqual({})
+    expect(problems(null, '2026-02-30')).toEqual({ on: 'Manca', until: 'Nessun giorno' })
+    expect(factsOf(dated, { on: '2026-06-20', until: null } as never)).toEqual([
+      { term: 'Quando', value: '20/06/2026' },
+    ])
+    expect(textsOf(dated, null)).toEqual({ on: '', until: '' })
+    expect(wordsOf(dated)).toEqual({ on: 'il giorno', until: 'Fino a' })
+  })
+
+  it('keeps an empty text empty, or null where it may be', () => {
+    const both = fields({ plain: text({ label: 'A', max: 9 }), maybe: text({ label: 'B', max: 9, nullable: true }) })
+    expect(typedIn(both, formOf({ plain: ' ', maybe: ' ' }))).toEqual({ plain: '', maybe: null })
+    expect(textsOf(both, { plain: 'x', maybe: null })).toEqual({ plain: 'x', maybe: '' })
+  })
+
+  it('keeps paragraphs with one kind of line end, and other texts as they are', () => {
+    const typed = typedIn(table, formOf({ story: ' a\r\nb\rc ', note: 'a\rb' }))
+    expect([typed.story, typed.note]).toEqual(['a\nb\nc', 'a\rb'])
   })
 
   it('takes the body of a call with the same limits and words', () => {
@@ -126,6 +166,10 @@ describe('numbers and choices', () => {
 
   it.each([
     [{}, { budget: 'Manca', share: 'Percentuale' }],
+    // The last value on either side is taken.
+    [{ ...sent, cost: '100', budget: '0,01', share: '90', days: '9' }, {}],
+    [{ ...sent, cost: ' 0 ', share: '0', days: ' 1 ' }, {}],
+    [{ ...sent, days: '0' }, { days: 'Da 1 a 9' }],
     [
       { ...sent, cost: '100,01', budget: '0', share: '90,01', days: '10' },
       { cost: 'Troppo', budget: 'Zero', share: 'Percentuale', days: 'Da 1 a 9' },

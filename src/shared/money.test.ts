@@ -72,6 +72,10 @@ describe('split', () => {
 
   it('gives the odd cent to the largest remainder', () => {
     expect(split(cents(10), [1, 2, 4])).toEqual([1, 3, 6])
+    // Of 12/7 and 16/7 the smaller share has the larger remainder.
+    expect(split(cents(4), [3, 4])).toEqual([2, 2])
+    expect(split(cents(2), [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
+    expect(split(cents(0), [1, 2])).toEqual([0, 0])
   })
 
   it('adds up, within a cent of the exact share, nothing for weight zero', () => {
@@ -126,7 +130,7 @@ describe('differencePercent', () => {
   })
 
   it('needs a positive budget', () => {
-    expect(() => differencePercent(cents(1), cents(0))).toThrow(RangeError)
+    for (const budget of [0, -1]) expect(() => differencePercent(cents(1), cents(budget))).toThrow(RangeError)
   })
 })
 

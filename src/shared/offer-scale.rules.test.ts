@@ -49,6 +49,34 @@ describe('layoutOfferScale', () => {
     expect(lowestLabelAbove).toBe('always')
   })
 
+  it.each([
+    // budget 1,000 from 600 on the mini scale: 4 euro are one per cent
+    [600, 0, 0, 'never'],
+    [620, 5, 21, 'never'],
+    [648, 12, 50, 'never'],
+    [760, 40, 50, 'never'],
+    [764, 41, 50, 'narrow'],
+    [936, 84, 50, 'narrow'],
+    [940, 85, 50, 'always'],
+    [952, 88, 50, 'always'],
+    [980, 95, 79, 'always'],
+    [1000, 100, 100, 'always'],
+  ])('an offer of %i stands at %i, its label moved %i per cent, above %s', (euros, position, labelShift, above) => {
+    const { points, lowestLabelAbove } = layoutOfferScale(offersOf(euros), cents(100_000), 'mini')
+    expect(points[0]).toMatchObject({ position, labelShift })
+    expect(lowestLabelAbove).toBe(above)
+  })
+
+  it('keeps those of one price in the order in which they came', () => {
+    const { points } = layoutOfferScale(offersOf(700, 600, 700, 600, 700), cents(100_000))
+    expect(points.map(({ id }) => id)).toEqual(['o1', 'o3', 'o0', 'o2', 'o4'])
+  })
+
+  it('looks at the neighbours on both sides', () => {
+    const { points } = layoutOfferScale(offersOf(700, 800, 804), cents(100_000), 'mini')
+    expect(points.map(({ nameFrom }) => nameFrom)).toEqual(['medium', 'never', 'never'])
+  })
+
   it('is the empty thread without offers', () => {
     expect(layoutOfferScale([], budget)).toEqual({ points: [], lowestPosition: 100, lowestLabelAbove: 'always' })
     expect(() => layoutOfferScale([], cents(0))).toThrow(RangeError)

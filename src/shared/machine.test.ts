@@ -17,37 +17,33 @@ describe('a life cycle', () => {
     expect(machineProblems(lamp)).toEqual([])
   })
 
+  const withEvent = (event: object) => ({ events: { ...lamp.events, ...event } })
+
   it.each([
-    ['an initial state it does not have', { initial: 'dim' }, /^unknown initial state dim$/],
-    ['a state nothing leads to', { states: [...lamp.states, 'lost'] }, /^unreachable state lost$/],
+    [
+      'an initial state it does not have',
+      { initial: 'dim' },
+      ['unknown initial state dim', 'unreachable state off', 'unreachable state on', 'unreachable state broken'],
+    ],
+    ['a state nothing leads to', { states: [...lamp.states, 'lost'] }, ['unreachable state lost']],
     [
       'an event to a state it does not have',
-      { events: { ...lamp.events, hide: { from: ['on'], to: 'gone', by: ['admin'] } } },
-      /^hide: unknown state gone$/,
+      withEvent({ hide: { from: ['on'], to: 'gone', by: ['admin'] } }),
+      ['hide: unknown state gone'],
     ],
     [
       'an event from a state it does not have',
-      { events: { ...lamp.events, mend: { from: ['gone'], to: 'on', by: ['admin'] } } },
-      /^mend: unknown state gone$/,
+      withEvent({ mend: { from: ['gone'], to: 'on', by: ['admin'] } }),
+      ['mend: unknown state gone'],
     ],
+    ['an event of nobody', withEvent({ wait: { from: ['on'], to: 'on', by: [] } }), ['wait: nobody may fire it']],
     [
-      'an event of nobody',
-      { events: { ...lamp.events, wait: { from: ['on'], to: 'on', by: [] } } },
-      /^wait: nobody may fire it$/,
-    ],
-    // A state reached only from one that is not reached itself.
-    [
-      'an island',
-      {
-        states: [...lamp.states, 'a', 'b'],
-        events: { ...lamp.events, cross: { from: ['a'], to: 'b', by: ['admin'] } },
-      },
-      /^unreachable state a\nunreachable state b$/,
+      'an island: reached only from what is not reached itself',
+      { states: [...lamp.states, 'a', 'b'], ...withEvent({ cross: { from: ['a'], to: 'b', by: ['admin'] } }) },
+      ['unreachable state a', 'unreachable state b'],
     ],
   ])('is not with %s', (_name, change, problems) => {
-    expect(machineProblems({ ...lamp, ...change } as unknown as typeof lamp).join('\n')).toMatch(
-      'initial' in change ? new RegExp(problems.source.replace('$', ''), 'm') : problems,
-    )
+    expect(machineProblems({ ...lamp, ...change } as unknown as typeof lamp)).toEqual(problems)
   })
 
   it('reaches what lies several events away, in whatever order they are declared', () => {

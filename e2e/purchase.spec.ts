@@ -61,7 +61,8 @@ test.describe('what a couple chooses', () => {
     const size = page.getByRole('button', { name: '44', exact: true })
     await size.click()
     await expect(size).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('radio', { name: /44, Avorio/ })).toBeChecked()
+    // Only the size tells its prices apart: it is asked once.
+    await expect(page.getByRole('group', { name: 'Variante' })).toHaveCount(0)
     await expect(addButton(page)).toHaveAccessibleDescription('')
     await size.click()
     await expect(addButton(page)).toHaveAccessibleDescription('Scegli una taglia o salva le tue misure.')
@@ -110,7 +111,7 @@ test.describe('what a couple chooses', () => {
     await expect(page.getByLabel('Restituzione')).toHaveValue('')
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('4 giorni, da')).toBeVisible()
+    await expect(page.getByText(/^4 giorni: ritiro /)).toBeVisible()
     await expect(page.getByText('140,00 € × 4 giorni')).toBeVisible()
     await expect(page.getByLabel(/Pago ora solo l’acconto del 30%/)).toBeVisible()
     await expect(addButton(page)).toHaveAccessibleDescription('')
@@ -130,11 +131,28 @@ test.describe('what a couple chooses', () => {
     await pickUp.fill(italian(from))
     await giveBack.fill(italian(to))
     await giveBack.blur()
-    await expect(page.getByText('4 giorni, da')).toBeVisible()
+    await expect(page.getByText(/^4 giorni: ritiro /)).toBeVisible()
     await giveBack.fill(italian(from))
     await giveBack.blur()
     await expect(giveBack).toHaveValue(italian(to))
   })
+})
+
+test('the bar of a phone says what the chosen days come to, and puts them into the cart @phone-only', async ({
+  page,
+}) => {
+  await enterAs(page, 'giulia')
+  const [from, to] = await period(page)
+  const bar = page.locator('.bottom-bar')
+  await expect(bar.getByRole('link', { name: 'Scegli' })).toBeVisible()
+  await page.getByRole('region', { name: 'Prezzo' }).getByText('Noleggio', { exact: true }).click()
+  await page.getByRole('button', { name: '42', exact: true }).click()
+  await page.getByLabel('Ritiro').fill(italian(from))
+  await page.getByLabel('Restituzione').fill(italian(to))
+  await expect(bar).toContainText('Totale noleggio, IVA inclusa')
+  await expect(bar).toContainText('560,00')
+  await bar.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(cart(page)).toBeVisible()
 })
 
 test.describe('the cart', () => {

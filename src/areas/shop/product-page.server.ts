@@ -1,3 +1,4 @@
+import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
@@ -65,6 +66,7 @@ export const productPageData = async (ctx: Ctx, code: string, state: ProductPage
     canReportReviews: actor.kind === 'couple' || actor.kind === 'supplier',
     isSignedIn: actor.kind !== 'visitor',
     userId: 'accountId' in actor ? actor.accountId : null,
+    weddingOn: actor.kind === 'couple' ? (await coupleProfile(actor.accountId)).weddingOn : null,
   }
   return { product, texts: textsOf(product), reviews, trader, similar, viewer, today: todayInRome(ctx.now) }
 }

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { ADD_FORM } from '#features/shop/cart/ui/add-form.ts'
 import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
 import { productAddress, readProductState } from '#features/shop/products/product-sections.rules.ts'
 import { productDescription, productJsonLd, productTitle } from '#features/shop/products/product-seo.rules.ts'
@@ -11,6 +12,7 @@ import { ProductPromises } from '#features/shop/products/ui/product-promises.tsx
 import { ProductSections } from '#features/shop/products/ui/product-sections.tsx'
 import { ProductSeller } from '#features/shop/products/ui/product-seller.tsx'
 import type { ProductCardView, ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
+import type { Purchase } from '#features/shop/purchase/purchase.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -20,7 +22,7 @@ import { imageAddress } from '#shared/images.ts'
 import { Price } from '#ui/figures/price.tsx'
 import { BottomBar } from '#ui/frame/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/product.page'
@@ -107,6 +109,7 @@ export default function ProductPage() {
     useLoaderData<typeof loader>()
   const origin = useOrigin()
   const { id, title } = product
+  const [purchase, setPurchase] = useState<Purchase | null>(null)
   return (
     <>
       <div className="page product-page">
@@ -164,6 +167,8 @@ export default function ProductPage() {
               optionLabel={texts.optionLabel}
               today={today}
               coupleId={viewer.isCouple ? viewer.userId : null}
+              weddingOn={viewer.weddingOn}
+              onPurchase={setPurchase}
             />
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
@@ -176,7 +181,7 @@ export default function ProductPage() {
         </div>
         <Similar products={similar} isCouple={viewer.isCouple} />
       </div>
-      <PhoneBar lowest={texts.lowest} />
+      <PhoneBar lowest={texts.lowest} purchase={purchase} />
       {jsonLd.map((data) => (
         <JsonLd key={data['@type']} data={data} />
       ))}
@@ -221,15 +226,36 @@ function Similar({
   )
 }
 
-/** On phones the price stays at the bottom, with the way to the choice. */
-function PhoneBar({ lowest }: Pick<ProductTexts, 'lowest'>) {
+interface PhoneBarProps extends Pick<ProductTexts, 'lowest'> {
+  /** What is chosen; null until the scripts of the choice are there. */
+  readonly purchase: Purchase | null
+}
+
+/** On phones the price stays at the bottom, with the way to the choice; then what the choice comes to, with its button. */
+function PhoneBar({ lowest, purchase }: PhoneBarProps) {
   if (!lowest) return null
-  const isRental = lowest.kind === 'rental'
+  const toChoice = <ButtonLink to="#acquista">Scegli</ButtonLink>
+  if (purchase && (purchase.ready || purchase.days > 0))
+    return (
+      <BottomBar
+        label={purchase.days > 0 ? 'Totale noleggio, IVA inclusa' : 'Totale, IVA inclusa'}
+        figure={<Price cents={purchase.totalCents} size="m" />}
+        action={
+          purchase.ready ? (
+            <Button type="submit" form={ADD_FORM}>
+              Aggiungi
+            </Button>
+          ) : (
+            toChoice
+          )
+        }
+      />
+    )
   return (
     <BottomBar
-      label={isRental ? 'Al giorno, IVA inclusa' : 'IVA inclusa'}
+      label={lowest.kind === 'rental' ? 'Al giorno, IVA inclusa' : 'IVA inclusa'}
       figure={<Price cents={lowest.priceCents} size="m" />}
-      action={<ButtonLink to="#acquista">Scegli</ButtonLink>}
+      action={toChoice}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import {
   Button,
   Calendar,
@@ -15,21 +15,24 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { CalendarLimits, DayPickerProps, RangePickerProps } from './calendar.tsx'
 import { nextRange, placeInRange } from './range-selection.ts'
 
-const TWO_MONTHS_WIDE = '(width >= 48.0625rem)'
+/** From this width on two months stand side by side with days wide enough to be hit, in pixels. */
+const TWO_MONTHS_WIDE = 512
 
-const watchWidth = (changed: () => void) => {
-  const query = window.matchMedia(TWO_MONTHS_WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+/** Two months where there is room for them, one elsewhere: on phones, and in a column of a tablet. */
+const useMonthsAtOnce = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [months, setMonths] = useState<1 | 2>(1)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setMonths(element.clientWidth >= TWO_MONTHS_WIDE ? 2 : 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, months }
 }
-
-/** One month under 769 px, two above. */
-const useMonthsAtOnce = (): 1 | 2 =>
-  useSyncExternalStore(
-    watchWidth,
-    () => (window.matchMedia(TWO_MONTHS_WIDE).matches ? 2 : 1),
-    () => 1,
-  )
 
 const dayOrNull = (day: string | null | undefined): CalendarDate | null => (day ? parseDate(day) : null)
 
@@ -110,7 +113,7 @@ const PLACE_WORDS = { start: 'inizio', end: 'fine', only: 'inizio', inside: 'nel
  * again instead of turning the period round. Loaded on demand: import from `calendar.tsx`.
  */
 export function RangePicker({ label, value, onChange, summary, ...limits }: RangePickerProps) {
-  const months = useMonthsAtOnce()
+  const { box, months } = useMonthsAtOnce()
   const shown = dayOrNull(value.end ?? value.start)
   const isFree = (start: string, end: string): boolean => {
     for (let day = parseDate(start); day.toString() <= end; day = day.add({ days: 1 })) {
@@ -132,25 +135,27 @@ export function RangePicker({ label, value, onChange, summary, ...limits }: Rang
     )
   }
   return (
-    <I18nProvider locale="it-IT">
-      <Calendar
-        aria-label={label}
-        className="calendar calendar--range"
-        value={shown}
-        defaultFocusedValue={shownFirst(value.start, limits)}
-        firstDayOfWeek="mon"
-        visibleDuration={{ months }}
-        pageBehavior="single"
-        onChange={(date) => onChange(nextRange(value, date.toString(), isFree))}
-        {...limitProps(limits)}
-      >
-        <Bar>{summary}</Bar>
-        <div className="calendar__months">
-          {[0, 1].slice(0, months).map((offset) => (
-            <Month key={offset} offset={offset} cell={cell} />
-          ))}
-        </div>
-      </Calendar>
-    </I18nProvider>
+    <div ref={box}>
+      <I18nProvider locale="it-IT">
+        <Calendar
+          aria-label={label}
+          className="calendar calendar--range"
+          value={shown}
+          defaultFocusedValue={shownFirst(value.start, limits)}
+          firstDayOfWeek="mon"
+          visibleDuration={{ months }}
+          pageBehavior="single"
+          onChange={(date) => onChange(nextRange(value, date.toString(), isFree))}
+          {...limitProps(limits)}
+        >
+          <Bar>{summary}</Bar>
+          <div className="calendar__months">
+            {[0, 1].slice(0, months).map((offset) => (
+              <Month key={offset} offset={offset} cell={cell} />
+            ))}
+          </div>
+        </Calendar>
+      </I18nProvider>
+    </div>
   )
 }

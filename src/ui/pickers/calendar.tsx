@@ -52,7 +52,7 @@ export function DayPicker({ name, ...props }: DayPickerProps) {
   )
 }
 
-/** Two months (one under 769 px) to choose a period from: first click start, second end, third again. */
+/** Two months (one where there is no room for two) to choose a period from: first click start, second end, third again. */
 export function RangePicker(props: RangePickerProps) {
   return (
     <Suspense fallback={<Loading />}>

@@ -6,7 +6,8 @@ import { type Measure, namedSize, offeredSizes, optionForSize } from './sizes.ru
 /** Actions on the choice. */
 export type ChoiceStep =
   | { readonly do: 'kind'; readonly kind: PriceOptionView['kind'] }
-  | { readonly do: 'option'; readonly id: number }
+  /** A price; of several that differ by their size only, the size stays as it is, or open. */
+  | { readonly do: 'variant'; readonly ids: readonly number[] }
   | { readonly do: 'size'; readonly size: string }
   | { readonly do: 'measures'; readonly measures: readonly Measure[] }
   | { readonly do: 'quantity'; readonly quantity: number }
@@ -35,23 +36,26 @@ const NO_DAYS = { startOn: null, endOn: null }
 export const afterStep = (choice: Choice, step: ChoiceStep, product: Chosen): Choice => {
   const { options, otherInformation } = product
   const present = options.find(({ id }) => id === choice.optionId)
+  const sizes = offeredSizes(otherInformation)
   switch (step.do) {
     case 'kind': {
       const first = options.find(({ kind }) => kind === step.kind)
       return first && present?.kind !== step.kind ? { ...withOption(choice, product, first), ...NO_DAYS } : choice
     }
-    case 'option': {
-      const option = options.find(({ id }) => id === step.id)
+    case 'variant': {
+      const own = options.filter(({ id }) => step.ids.includes(id))
+      const fitting = own.filter((option) => choice.size === null || namedSize(option, sizes) === choice.size)
+      const option = [...fitting, ...own].find(({ quantity }) => quantity > 0) ?? own[0]
       if (!option) return choice
-      const named = namedSize(option, offeredSizes(otherInformation))
       const taken = withOption(choice, product, option)
+      const named = own.length === 1 ? namedSize(option, sizes) : null
       return named === null || choice.measures.length > 0 ? taken : { ...taken, size: named }
     }
     case 'size': {
       if (choice.size === step.size) return { ...choice, size: null }
       const chosen = { ...choice, size: step.size, measures: [] }
       if (!present) return chosen
-      return withOption(chosen, product, optionForSize(options, offeredSizes(otherInformation), present, step.size))
+      return withOption(chosen, product, optionForSize(options, sizes, present, step.size))
     }
     case 'measures':
       if (choice.size !== null) return choice

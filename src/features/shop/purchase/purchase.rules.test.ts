@@ -207,7 +207,7 @@ describe('the steps of a choice', () => {
 
   it('takes the option that has the size and is left', () => {
     expect(taking(size('44'))).toMatchObject({ size: '44', optionId: 3 })
-    expect(taking({ do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
+    expect(taking({ do: 'variant', ids: [3] })).toMatchObject({ size: '44', optionId: 3 })
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'sale', '40')).toBe(false)
     expect(isSizeLeft(dress.options, ['40', '42', '44'], 'rental', '40')).toBe(true)
     expect(isSizeLeft([larger], ['40', '42', '44'], 'sale', '44')).toBe(false)
@@ -257,9 +257,9 @@ describe('the steps of a choice', () => {
   })
 
   it('lets a size go that another option does not stand for', () => {
-    expect(taking(size('42'), { do: 'option', id: 3 })).toMatchObject({ size: '44', optionId: 3 })
-    expect(taking(size('42'), { do: 'option', id: 4 })).toMatchObject({ size: '42', optionId: 4 })
-    const measured = taking({ do: 'measures', measures }, { do: 'option', id: 3 })
+    expect(taking(size('42'), { do: 'variant', ids: [3] })).toMatchObject({ size: '44', optionId: 3 })
+    expect(taking(size('42'), { do: 'variant', ids: [4] })).toMatchObject({ size: '42', optionId: 4 })
+    const measured = taking({ do: 'measures', measures }, { do: 'variant', ids: [3] })
     expect(measured).toMatchObject({ size: null, measures, optionId: 3 })
     expect(taking(size('44'), { do: 'kind', kind: 'rental' }, { do: 'kind', kind: 'sale' })).toMatchObject({
       size: null,
@@ -269,7 +269,7 @@ describe('the steps of a choice', () => {
 
   it('changes nothing for an option or a kind that is gone, and takes a size without any option', () => {
     const start = taking(size('42'))
-    expect(afterStep(start, { do: 'option', id: 77 }, dress)).toBe(start)
+    expect(afterStep(start, { do: 'variant', ids: [77] }, dress)).toBe(start)
     expect(afterStep(start, { do: 'kind', kind: 'rental' }, { ...dress, options: [sale] })).toBe(start)
     const lost = { ...start, optionId: 77 }
     expect(afterStep(lost, size('40'), dress)).toEqual({ ...lost, size: '40', measures: [] })
@@ -280,11 +280,11 @@ describe('the steps of a choice', () => {
     const both = { ...dress, options: [{ ...sale, canAdvance: true }, { ...pink, canAdvance: true }, larger] }
     const paying = [
       { do: 'advance', advance: true },
-      { do: 'option', id: 3 },
+      { do: 'variant', ids: [3] },
     ] as const
     const choice = paying.reduce((one, step) => afterStep(one, step, both), firstChoice(both.options))
     expect(choice).toMatchObject({ advance: true, optionId: 3 })
-    expect(afterStep(choice, { do: 'option', id: 2 }, both)).toMatchObject({ advance: false, quantity: 1 })
+    expect(afterStep(choice, { do: 'variant', ids: [2] }, both)).toMatchObject({ advance: false, quantity: 1 })
   })
 
   it('excludes sizes and measures from each other', () => {
@@ -297,7 +297,7 @@ describe('the steps of a choice', () => {
     const rented = taking({ do: 'kind', kind: 'rental' }, { do: 'advance', advance: true })
     expect(rented.advance).toBe(true)
     expect(afterStep(rented, { do: 'kind', kind: 'sale' }, dress).advance).toBe(false)
-    expect(taking({ do: 'quantity', quantity: 2 }, { do: 'option', id: 3 }).quantity).toBe(1)
+    expect(taking({ do: 'quantity', quantity: 2 }, { do: 'variant', ids: [3] }).quantity).toBe(1)
   })
 })
 

@@ -62,6 +62,26 @@ export const optionForSize = <T extends SizedOption>(
   return fitting.toSorted((one, other) => rank(other) - rank(one))[0] ?? present
 }
 
+/** What a couple chooses of the prices of one kind beside the size, which is asked for itself. */
+export interface Variant<T> {
+  /** The words that are no size: "Salvia". */
+  readonly name: string
+  /** One for each size, or the only one. */
+  readonly options: readonly T[]
+}
+
+/** The prices of one kind, those that differ only by their size as one. */
+export const variantsOf = <T extends SizedOption>(options: readonly T[], sizes: readonly string[]): Variant<T>[] => {
+  const wordsOf = ({ option1, option2 }: T) => [option1, option2].filter(Boolean)
+  if (options.some((option) => namedSize(option, sizes) === null))
+    return options.map((option) => ({ name: wordsOf(option).join(', '), options: [option] }))
+  const nameOf = (option: T) =>
+    wordsOf(option)
+      .filter((word) => !sizes.includes(word))
+      .join(', ')
+  return [...Map.groupBy(options, nameOf)].map(([name, own]) => ({ name, options: own }))
+}
+
 /** Centimetres as people write them, "92" or "92,5"; null when it is no number from 0 to 200. */
 export const parseMeasure = (text: string): number | null => {
   const match = /^(\d{1,3})(?:[.,](\d))?$/.exec(text.trim())

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
 import { couplesOnly } from '#features/shop/favourites/favourites.rules.ts'
@@ -8,6 +8,7 @@ import { euro } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { addLine, type LineChoice, piecesOf } from '../cart.rules.ts'
+import { ADD_FORM } from './add-form.ts'
 import { cartLines, openCart, saveLines, useCartLines } from './cart-store.ts'
 
 export interface AddForCoupleProps {
@@ -78,20 +79,26 @@ export function AddForCouple({ productId, choice, purchase, coupleId, onDaysChan
     if (!saveLines(coupleId, added.lines)) return popup({ body: NOT_KEPT })
     openCart()
   }
-  const onClick = () => {
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy) return
+    // The bar of a phone does not know what is in the cart.
+    if (reason !== null) return popup({ body: reason })
     setBusy(true)
     void add().finally(() => setBusy(false))
   }
   return (
-    <Button
-      size="l"
-      wide
-      icon={<ShoppingBag />}
-      loading={busy}
-      onClick={onClick}
-      {...(reason !== null && { disabledReason: reason })}
-    >
-      Aggiungi al carrello
-    </Button>
+    <form id={ADD_FORM} onSubmit={onSubmit}>
+      <Button
+        type="submit"
+        size="l"
+        wide
+        icon={<ShoppingBag />}
+        loading={busy}
+        {...(reason !== null && { disabledReason: reason })}
+      >
+        Aggiungi al carrello
+      </Button>
+    </form>
   )
 }

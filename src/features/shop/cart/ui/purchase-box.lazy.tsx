@@ -2,12 +2,12 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy } from 'react'
 import { useLoginDialog } from '#features/people/accounts/ui/login-dialog.tsx'
 import { couplesOnly } from '#features/shop/favourites/favourites.rules.ts'
-import type { ProductPageView } from '#features/shop/products/views.ts'
 import { PurchasePanel } from '#features/shop/purchase/ui/purchase-panel.tsx'
-import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import type { AddForCoupleProps } from './add-for-couple.tsx'
+import { ADD_FORM } from './add-form.ts'
+import type { PurchaseBoxProps } from './purchase-box.tsx'
 
 // Only couples have a cart; the server's page waits for their button, so that it is there at once.
 const AddForCouple = lazy(() => import('./add-for-couple.tsx').then((module) => ({ default: module.AddForCouple })))
@@ -24,32 +24,26 @@ function AddToCart({ coupleId, ...props }: AddToCartProps) {
   if (coupleId !== null) return <AddForCouple {...props} coupleId={coupleId} />
   const { reason } = props.purchase
   return (
-    <Button
-      size="l"
-      wide
-      icon={<ShoppingBag />}
-      onClick={() => popup({ body: couplesOnly, onClose: openLogin })}
-      {...(reason !== null && { disabledReason: reason })}
+    <form
+      id={ADD_FORM}
+      onSubmit={(event) => {
+        event.preventDefault()
+        popup({ body: couplesOnly, onClose: openLogin })
+      }}
     >
-      Aggiungi al carrello
-    </Button>
+      <Button type="submit" size="l" wide icon={<ShoppingBag />} {...(reason !== null && { disabledReason: reason })}>
+        Aggiungi al carrello
+      </Button>
+    </form>
   )
 }
 
-interface PurchaseBoxProps {
-  readonly product: ProductPageView
-  readonly optionLabel: string
-  readonly today: Day
-  readonly coupleId: number | null
-}
-
 /** The choice of a product with its button. Loaded on demand: import from `purchase-box.tsx`. */
-export default function PurchaseBox({ product, optionLabel, today, coupleId }: PurchaseBoxProps) {
+export default function PurchaseBox({ product, coupleId, ...shown }: PurchaseBoxProps) {
   return (
     <PurchasePanel
       product={product}
-      optionLabel={optionLabel}
-      today={today}
+      {...shown}
       action={({ choice, purchase, refreshDays }) => (
         <AddToCart
           productId={product.id}

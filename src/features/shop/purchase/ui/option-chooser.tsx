@@ -1,21 +1,27 @@
 import type { PriceOptionView, ProductPageView } from '#features/shop/products/views.ts'
 import { Price } from '#ui/figures/price.tsx'
-
-const nameOf = ({ option1, option2 }: PriceOptionView): string => [option1, option2].filter(Boolean).join(', ')
+import { offeredSizes, variantsOf } from '../sizes.rules.ts'
 
 interface OptionChooserProps {
-  readonly product: Pick<ProductPageView, 'options'>
+  readonly product: Pick<ProductPageView, 'options' | 'otherInformation'>
   /** What the sector calls the options. */
   readonly label: string
   readonly option: PriceOptionView
-  readonly onPick: (id: number) => void
+  readonly onPick: (ids: readonly number[]) => void
 }
 
-/** The prices of the chosen kind, under the name of the sector's package (OQ-099). A single one is only named. */
+const lowestOf = (options: readonly PriceOptionView[]): PriceOptionView | undefined =>
+  options.toSorted((one, other) => one.priceCents - other.priceCents)[0]
+
+/**
+ * The prices of the chosen kind, under the name of the sector's package (OQ-099); those that differ only by a size are one, because the
+ * size has chips of its own. A single one is only named.
+ */
 export function OptionChooser({ product, label, option, onPick }: OptionChooserProps) {
-  const own = product.options.filter(({ kind }) => kind === option.kind)
-  if (own.length === 1) {
-    const name = nameOf(option)
+  const ofKind = product.options.filter(({ kind }) => kind === option.kind)
+  const variants = variantsOf(ofKind, offeredSizes(product.otherInformation))
+  if (variants.length === 1) {
+    const name = variants[0]?.name ?? ''
     return name === '' ? null : (
       <p className="purchase__single">
         {label}: <b>{name}</b>
@@ -25,27 +31,35 @@ export function OptionChooser({ product, label, option, onPick }: OptionChooserP
   return (
     <fieldset className="purchase__options">
       <legend className="field__label">{label}</legend>
-      {own.map((one, index) => (
-        <label key={one.id} className="check choice purchase__option">
-          <input
-            type="radio"
-            name="option"
-            className="check__box"
-            checked={one.id === option.id}
-            onChange={() => onPick(one.id)}
-          />
-          <span className="check__label">
-            {nameOf(one) || `Opzione ${index + 1}`}
-            {one.kind === 'rental' && one.minDays > 1 && (
-              <span className="small muted"> Almeno {one.minDays} giorni</span>
-            )}
-            {one.quantity <= 0 && (
-              <span className="purchase__sold-out"> {one.reserved > 0 ? 'In acquisto' : 'Esaurito'}</span>
-            )}
-          </span>
-          <Price cents={one.priceCents} tone={one.quantity > 0 ? 'default' : 'muted'} />
-        </label>
-      ))}
+      {variants.map(({ name, options }, index) => {
+        const ids = options.map(({ id }) => id)
+        const isLeft = options.some(({ quantity }) => quantity > 0)
+        const lowest = lowestOf(options)
+        return (
+          <label key={ids.join(' ')} className="check choice purchase__option">
+            <input
+              type="radio"
+              name="option"
+              className="check__box"
+              checked={ids.includes(option.id)}
+              onChange={() => onPick(ids)}
+            />
+            <span className="check__label">
+              {name || `Opzione ${index + 1}`}
+              {lowest?.kind === 'rental' && lowest.minDays > 1 && (
+                <span className="small muted"> Almeno {lowest.minDays} giorni</span>
+              )}
+              {!isLeft && (
+                <span className="purchase__sold-out">
+                  {' '}
+                  {options.some(({ reserved }) => reserved > 0) ? 'In acquisto' : 'Esaurito'}
+                </span>
+              )}
+            </span>
+            {lowest && <Price cents={lowest.priceCents} tone={isLeft ? 'default' : 'muted'} />}
+          </label>
+        )
+      })}
     </fieldset>
   )
 }

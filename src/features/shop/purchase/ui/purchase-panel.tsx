@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useReducer } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useReducer } from 'react'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import type { Day } from '#shared/days.ts'
 import { SegmentedControl } from '#ui/fields/segmented.tsx'
@@ -34,6 +34,10 @@ interface PurchasePanelProps {
   readonly optionLabel: string
   /** Calendar day in Italy. */
   readonly today: Day
+  /** The wedding day of the couple that looks: calendars open on its month. */
+  readonly weddingOn: Day | null
+  /** Hears what is chosen whenever that changes. */
+  readonly onPurchase: (purchase: Purchase) => void
   /** The button under the choice; what it does with it is the cart's business. */
   readonly action: (about: PurchaseAction) => ReactNode
 }
@@ -44,7 +48,7 @@ const KIND_WORDS = { sale: 'Acquisto', rental: 'Noleggio' } as const
  * What a couple chooses of a product: kind, option, size or measures, days or pieces, and what that comes to (PROD-19 to 35). The page
  * brings its style sheet: the panel is drawn before its scripts come.
  */
-export function PurchasePanel({ product, optionLabel, today, action }: PurchasePanelProps) {
+export function PurchasePanel({ product, optionLabel, today, weddingOn, onPurchase, action }: PurchasePanelProps) {
   const [choice, take] = useReducer(
     (before: Choice, step: ChoiceStep) => afterStep(before, step, product),
     firstChoice(product.options),
@@ -54,6 +58,9 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
   const days = useAvailability(product.id, isRental ? option.id : null)
   useFreshStock(product.options.some(({ reserved }) => reserved > 0))
   const purchase = purchaseOf(product, choice, { today, booked: days.found })
+  const hear = useEffectEvent(() => onPurchase(purchase))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what of it is heard
+  useEffect(() => hear(), [purchase.ready, purchase.totalCents, purchase.days])
   if (!option) return null
 
   const kinds = kindsOf(product.options)
@@ -83,7 +90,7 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
         product={product}
         label={optionLabel}
         option={option}
-        onPick={(id) => take({ do: 'option', id })}
+        onPick={(ids) => take({ do: 'variant', ids })}
       />
       {(sizes.length > 0 || asked.length > 0) && (
         <section className="purchase__part">
@@ -109,7 +116,14 @@ export function PurchasePanel({ product, optionLabel, today, action }: PurchaseP
       )}
       {isRental && option.quantity > 0 && (
         <Suspense fallback={<Skeleton height="22rem" />}>
-          <RentalPeriod option={option} choice={choice} today={today} days={days} onRange={take} />
+          <RentalPeriod
+            option={option}
+            choice={choice}
+            today={today}
+            weddingOn={weddingOn}
+            days={days}
+            onRange={take}
+          />
         </Suspense>
       )}
       {!isRental && offered > 1 && (

@@ -16,6 +16,7 @@ interface RentalPeriodProps {
   readonly option: PriceOptionView
   readonly choice: Pick<Choice, 'startOn' | 'endOn'>
   readonly today: Day
+  readonly weddingOn: Day | null
   readonly days: Availability
   readonly onRange: (step: Extract<ChoiceStep, { do: 'range' }>) => void
 }
@@ -26,10 +27,11 @@ const offeredWords = ({ rentalFrom, rentalUntil }: PriceOptionView): string | nu
   return rentalUntil && `Disponibile fino al ${formatDay(rentalUntil)}`
 }
 
-const weekday = (on: Day): string => formatDayWithWeekday(on).split(' ')[0] ?? ''
+/** "lunedì 21" */
+const weekday = (on: Day): string => `${formatDayWithWeekday(on).split(' ')[0]} ${Number(on.slice(-2))}`
 
 /** The days of a rental: two fields that mirror the calendar under them (PROD-20 to 26). */
-export function RentalPeriod({ option, choice, today, days, onRange }: RentalPeriodProps) {
+export function RentalPeriod({ option, choice, today, weddingOn, days, onRange }: RentalPeriodProps) {
   const { startOn, endOn } = choice
   const hydrated = useHydrated()
   const first = firstRentalDay(option, today)
@@ -71,13 +73,15 @@ export function RentalPeriod({ option, choice, today, days, onRange }: RentalPer
           label="Giorni del noleggio"
           value={{ start: startOn, end: endOn }}
           onChange={({ start, end }) => set(start as Day | null, end as Day | null)}
+          opensOn={weddingOn ?? undefined}
           minValue={first}
           maxValue={last}
           isUnavailable={isUnavailable}
           summary={
             startOn && endOn && count !== null ? (
               <>
-                <b>{count === 1 ? '1 giorno' : `${count} giorni`}</b>, da {weekday(startOn)} a {weekday(endOn)}
+                <b>{count === 1 ? '1 giorno' : `${count} giorni`}</b>: ritiro {weekday(startOn)}, restituzione{' '}
+                {weekday(endOn)}
               </>
             ) : startOn ? (
               'Scegli la restituzione'

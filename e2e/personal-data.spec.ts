@@ -10,7 +10,7 @@ const newCouple = async (request: APIRequestContext, email: string): Promise<voi
   const macro = { email, repeatEmail: email, password: PASSWORD, password2: PASSWORD, ...consents }
   expect((await request.post('/api/users', { data: { macro } })).status()).toBe(200)
   const mail = await lastMail(request, email, /Conferma/)
-  await request.get(linkIn(mail, '/api/confirm-email/'))
+  await request.post(linkIn(mail, '/conferma-email/').replace('/conferma-email/', '/api/confirm-email/'))
 }
 
 const logIn = async (page: Page, email: string): Promise<void> => {

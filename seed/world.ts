@@ -53,7 +53,7 @@ const consents = { regulation: true, cookie: true, privacy: true, personal: true
 /** Follows the link in the confirmation e-mail. */
 const followConfirmation = async (email: string): Promise<void> => {
   const [mail] = await listMailbox(email, 1)
-  const token = /confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = /conferma-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No confirmation link for ${email}`)
   const { result } = await confirmEmail(systemCtx(), token)
   if (result !== 'ok') throw new Error(`The confirmation of ${email} failed`)

@@ -26,6 +26,7 @@ export default [
     page('password-dimenticata', 'features/people/accounts/pages/forgot-password.page.tsx'),
     page('reset-password/:token', 'features/people/accounts/pages/reset-password.page.tsx'),
     page('invito/:token', 'features/people/team/pages/invitation.page.tsx'),
+    page('conferma-email/:token', 'features/people/accounts/pages/confirm-email.page.tsx'),
     page('result-activation/:result/:token', 'features/people/accounts/pages/result-activation.page.tsx'),
 
     // Literal segments first: `detail` and `city` are reserved slugs (OQ-090).

@@ -26,7 +26,7 @@ const enter = async (app: TestApp, accountId: number, email: string): Promise<Te
   const { systemCtx } = await contextDoor()
   await app.drain()
   const [mail] = await app.mailbox(email)
-  const secret = /\/api\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const secret = /\/conferma-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (secret) await confirmEmail(systemCtx(), secret)
   const { token } = await startSession(systemCtx(), accountId)
   const { handle } = await actorOf(accountId)

@@ -140,7 +140,8 @@ export const fillRegistration = async (page: Page, email: string): Promise<void>
 
 /** Follows the link of the confirmation mail and logs in from the page it leads to. */
 export const confirmAndLogIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto(linkIn(await lastMail(page.request, email, /conferma/i), '/'))
+  await open(page, linkIn(await lastMail(page.request, email, /conferma/i), '/conferma-email/'))
+  await page.getByRole('button', { name: 'Conferma la mia email' }).click()
   await expect(page.getByText('La tua email è stata confermata con successo')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
   await hydrated(page)

@@ -76,6 +76,7 @@ export const entering: readonly Call[] = [
     everyone(200),
   ),
   call('GET /api/confirm-email/{token}', '/api/confirm-email/sconosciuto', everyone(303)),
+  call('POST /api/confirm-email/{token}', '/api/confirm-email/sconosciuto', everyone(303)),
   call(
     'POST /api/resend-confirmation',
     (_, role) => ({ url: '/api/resend-confirmation', payload: { email: `${role}@nessuno.example` } }),

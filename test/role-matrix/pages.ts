@@ -83,6 +83,7 @@ export const pages: readonly Page[] = [
   page('password-dimenticata', open),
   page('reset-password/:token', open, '/reset-password/sconosciuto'),
   page('invito/:token', open, '/invito/sconosciuto'),
+  page('conferma-email/:token', everyone('/result-activation/ko/0'), '/conferma-email/sconosciuto'),
   page('result-activation/:result/:token', open, '/result-activation/1/sconosciuto'),
   page('auctions/detail/:id', open, ({ open: { id } }) => `/auctions/detail/${id}`, 'published'),
   page(

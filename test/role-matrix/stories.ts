@@ -76,8 +76,8 @@ export const stories: readonly Story[] = [
       const { systemCtx } = await import('#platform/context.server.ts')
       const given = { regulation: true, cookie: true, privacy: true, personal: true, advertising: false }
       await registerCouple(systemCtx(), { email, password: TEST_PASSWORD, consents: given })
-      const link = await linkIn(stage, email, /\/api\/confirm-email\/([\w-]+)/)
-      const { headers } = await stage.app.inject({ url: `/api/confirm-email/${link}` })
+      const link = await linkIn(stage, email, /\/conferma-email\/([\w-]+)/)
+      const { headers } = await stage.app.inject({ method: 'POST', url: `/api/confirm-email/${link}` })
       const payload = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '1' }
       return { who: null, url: `/api/users-flags/${String(headers.location).split('/').at(-1)}`, payload }
     },

@@ -41,7 +41,7 @@ it('delivers every message once over SMTP, in HTML and plain text, with its acce
   expect(mail.to?.[0]?.address).toBe(email)
   expect(mail.subject).toBeTruthy()
   expect(mail.html).toContain('Promessi')
-  expect(mail.text).toMatch(/\/api\/confirm-email\/[\w-]{20,}/)
+  expect(mail.text).toMatch(/\/conferma-email\/[\w-]{20,}/)
   const { db } = await import('#platform/db/db.server.ts')
   const { outgoingMails } = await import('./schema.server.ts')
   const kept = await db().select().from(outgoingMails)

@@ -72,7 +72,7 @@ describe('the archive of one’s data', () => {
     expect(names.filter((name) => name.startsWith('foto/proposte/'))).toHaveLength(1)
     const everything = [...files.values()].map((file) => file.toString('latin1')).join('\n')
     expect(everything).not.toContain('$argon2')
-    expect(everything).not.toMatch(/confirm-email\/[\w-]{20}/)
+    expect(everything).not.toMatch(/conferma-email\/[\w-]{20}/)
   })
 
   it('of a supplier says nothing of the couple’s name and address', async () => {

@@ -38,7 +38,7 @@ const secretOf = async (email: string, path: string): Promise<string> => {
   if (!secret) throw new Error(`No link to ${path} for ${email}`)
   return secret
 }
-const confirm = async (email: string) => get(`/api/confirm-email/${await secretOf(email, '/api/confirm-email')}`)
+const confirm = async (email: string) => post(`/api/confirm-email/${await secretOf(email, '/conferma-email')}`, {})
 
 const registered = async (email: string): Promise<string> => {
   expect((await post('/api/users', { macro: form(email), user: {} })).statusCode).toBe(200)
@@ -148,27 +148,55 @@ describe('confirmation', () => {
   it('works once', async () => {
     const email = 'una.volta@esempio.it'
     await post('/api/users', { macro: form(email), user: {} })
-    const secret = await secretOf(email, '/api/confirm-email')
-    expect((await get(`/api/confirm-email/${secret}`)).headers.location).toMatch(/^\/result-activation\/ok\//)
-    expect((await get(`/api/confirm-email/${secret}`)).headers.location).toBe('/result-activation/ko/0')
+    const secret = await secretOf(email, '/conferma-email')
+    expect((await post(`/api/confirm-email/${secret}`, {})).headers.location).toMatch(/^\/result-activation\/ok\//)
+    expect((await post(`/api/confirm-email/${secret}`, {})).headers.location).toBe('/result-activation/ko/0')
+  })
+
+  it('opening the link with HEAD or GET, as programs that read mails do, confirms nothing', async () => {
+    const email = 'robot@esempio.it'
+    await post('/api/users', { macro: form(email), user: {} })
+    const secret = await secretOf(email, '/conferma-email')
+    for (const url of [`/conferma-email/${secret}`, `/api/confirm-email/${secret}`])
+      for (const method of ['HEAD', 'GET', 'GET'] as const) await app.inject({ method, url })
+    expect((await logIn(email)).json().error.code).toBe('email_not_confirmed')
+    expect((await get(`/api/confirm-email/${secret}`)).headers.location).toBe(`/conferma-email/${secret}`)
+    expect((await get(`/conferma-email/${secret}`)).body).toContain('Conferma la mia email')
+  })
+
+  it('the button confirms once, and a second opening is friendly until the link lapses', async () => {
+    const email = 'secondo.tocco@esempio.it'
+    await post('/api/users', { macro: form(email), user: {} })
+    const url = `/conferma-email/${await secretOf(email, '/conferma-email')}`
+    const pressed = await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url })))
+    expect(pressed.map(({ headers }) => String(headers.location).split('/')[1]).sort()).toEqual([
+      'conferma-email',
+      'result-activation',
+    ])
+    expect((await logIn(email)).statusCode).toBe(200)
+    const again = await get(url)
+    expect(again.statusCode).toBe(200)
+    expect(again.body).toContain('La tua email è già confermata')
+    await app.clock.advance(48 * HOUR)
+    expect((await get(url)).headers.location).toBe('/result-activation/ko/0')
   })
 
   it('lapses after 48 hours, and can be asked for again after 15 minutes', async () => {
     const email = 'tardi@esempio.it'
     await post('/api/users', { macro: form(email), user: {} })
-    const first = await secretOf(email, '/api/confirm-email')
+    const first = await secretOf(email, '/conferma-email')
 
     await post('/api/resend-confirmation', { email })
     await app.drain()
     expect(await app.mailbox(email)).toHaveLength(1)
 
     await app.clock.advance(48 * HOUR)
-    expect((await get(`/api/confirm-email/${first}`)).headers.location).toBe('/result-activation/ko/0')
+    expect((await post(`/api/confirm-email/${first}`, {})).headers.location).toBe('/result-activation/ko/0')
 
     expect((await post('/api/resend-confirmation', { email })).json()).toEqual({ result: 1 })
-    const second = await secretOf(email, '/api/confirm-email')
+    const second = await secretOf(email, '/conferma-email')
     expect(second).not.toBe(first)
-    expect((await get(`/api/confirm-email/${second}`)).headers.location).toMatch(/^\/result-activation\/ok\//)
+    expect((await post(`/api/confirm-email/${second}`, {})).headers.location).toMatch(/^\/result-activation\/ok\//)
   })
 
   it('answers alike for unknown addresses, and writes to none of them', async () => {

@@ -296,6 +296,31 @@ export const findToken = async (
   return row ?? null
 }
 
+/**
+ * What the link of a confirmation e-mail leads to: `confirmed` while the link is in time and its address is confirmed, however it came about.
+ */
+export const confirmationBehind = async (
+  token: string,
+  at: Date,
+  q: Queryable = db(),
+): Promise<'open' | 'confirmed' | 'lapsed'> => {
+  const [row] = await q
+    .select({ usedAt: accountTokens.usedAt, confirmedAt: accounts.emailConfirmedAt })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, 'confirm-email'),
+        gt(accountTokens.expiresAt, at),
+        ne(accounts.status, 'closed'),
+      ),
+    )
+  if (!row) return 'lapsed'
+  if (row.confirmedAt) return 'confirmed'
+  return row.usedAt ? 'lapsed' : 'open'
+}
+
 /** Whether a login of this account needs a second factor: one is set up and its first code was right. */
 export const hasSecondFactor = async (accountId: number, q: Queryable = db()): Promise<boolean> =>
   (await q.$count(secondFactors, and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)))) > 0

@@ -174,6 +174,7 @@ const passingPaths = [
   '/welcome',
   '/reset-password',
   '/result-activation',
+  '/conferma-email',
   '/password-dimenticata',
 ]
 

@@ -26,7 +26,7 @@ const tokenOf = async (email: string): Promise<string> =>
 const confirm = async (email: string) => {
   await app.drain()
   const [mail] = await app.mailbox(email)
-  return get(`/api/confirm-email/${/\/api\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]}`)
+  return post(`/api/confirm-email/${/\/conferma-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]}`, {})
 }
 
 describe('the consents behind the page of the confirmation', () => {

@@ -25,7 +25,7 @@ const withFreshLink = (
 export const accountsJobs: readonly JobHandler[] = [
   handle(confirmationLinkAsked, (ctx, { email }) =>
     withFreshLink(ctx, email, 'confirm-email', (tx, { id, token }) =>
-      sendMail(tx, ctx, confirmEmailMail, email, { link: publicUrl(`/api/confirm-email/${token}`) }, String(id)),
+      sendMail(tx, ctx, confirmEmailMail, email, { link: publicUrl(`/conferma-email/${token}`) }, String(id)),
     ),
   ),
   handle(recoveryLinkAsked, (ctx, { email }) =>

@@ -86,7 +86,20 @@ export const accountsRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Confirm an e-mail address by the link of the e-mail; redirects to the page of the outcome',
+        summary: 'Open the page that confirms an e-mail address; for links of e-mails sent earlier',
+        params: TokenParams,
+        response: { 303: emptyResponse('To the page with the button') },
+      },
+    },
+    async (request, reply) => reply.redirect(`/conferma-email/${encodeURIComponent(request.params.token)}`, 303),
+  )
+  app.post(
+    '/api/confirm-email/:token',
+    {
+      schema: {
+        security: anyone,
+        tags,
+        summary: 'Confirm an e-mail address by the token of the e-mail; redirects to the page of the outcome',
         params: TokenParams,
         response: { 303: emptyResponse('To the page of the outcome'), 429: ErrorBody },
       },

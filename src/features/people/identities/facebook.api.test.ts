@@ -80,7 +80,8 @@ describe('the way through Facebook', () => {
     expect(await register(browser.cookie('identita'), 'altra@esempio.it')).toBeNull()
     expect(await walk(openBrowser(app), person)).toBe('/login?esito=conferma&con=facebook&next=%2Ffavorites')
 
-    await app.inject(await mailAbout(email, '/api/confirm-email/'))
+    const url = `/api${await mailAbout(email, '/conferma-email/')}`.replace('conferma-email', 'confirm-email')
+    await app.inject({ method: 'POST', url })
     const confirmed = openBrowser(app)
     expect(await walk(confirmed, person)).toBe('/favorites')
     expect((await confirmed.get('/api/check-token')).json()).toMatchObject({

@@ -118,7 +118,8 @@ describe('a new person', () => {
     await app.drain()
     const [mail] = await app.mailbox(person.email)
     expect(mail?.subject).toBe('Conferma la tua email')
-    await app.inject(/\/api\/confirm-email\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
+    const secret = /\/conferma-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    await app.inject({ method: 'POST', url: `/api/confirm-email/${secret}` })
     const confirmed = openBrowser(app)
     await walk(confirmed, person)
     expect(await whoIs(confirmed)).toBe((await accountOf(person.email))?.handle)

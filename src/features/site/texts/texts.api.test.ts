@@ -227,7 +227,7 @@ describe('messages', () => {
     expect(mail?.subject).toBe('Benvenuti su Promessi')
     expect(mail?.text).toContain('Ecco il tuo link.')
     expect(mail?.html).toContain('<b>tuo</b>')
-    expect(mail?.text).toMatch(/\/api\/confirm-email\//)
+    expect(mail?.text).toMatch(/\/conferma-email\//)
     await expect(save('email', 'confirm-email', { subject: 'Ciao {chiunque}' })).rejects.toMatchObject({
       fields: { subject: expect.stringContaining('{chiunque}') },
     })

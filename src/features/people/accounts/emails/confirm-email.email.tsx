@@ -19,5 +19,5 @@ export const confirmEmailMail = defineEmail<Props>({
       </MailText>
     </MailLayout>
   ),
-  sample: { link: 'https://promessi.example/api/confirm-email/esempio' },
+  sample: { link: 'https://promessi.example/conferma-email/esempio' },
 })

@@ -67,15 +67,6 @@ test.describe('the welcome page', () => {
     await expect(page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' })).toBeChecked()
   })
 
-  test('says how many vouchers are left, and on what conditions, beside the claim', async ({ page }) => {
-    await open(page, '/welcome')
-    const banner = page.getByRole('region', { name: /250 buoni/ })
-    await expect(banner).toContainText('Ne restano 250 su 250')
-    await expect(banner).toContainText('Condizioni: un buono per coppia registrata')
-    await page.getByRole('link', { name: 'Vedi le condizioni' }).click()
-    await expect(banner).toBeInViewport()
-  })
-
   test('shows the fourth advantage of the companies on wide screens only', async ({ page }) => {
     await open(page, '/welcome')
     const items = page.getByRole('region', { name: 'E alle aziende del matrimonio' }).getByRole('listitem')

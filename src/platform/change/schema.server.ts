@@ -31,7 +31,7 @@ export const devClock = pgTable('dev_clock', {
   offsetMs: text('offset_ms').notNull(),
 })
 
-/** Milestones and counts of this database itself: whether the seed world is whole, how many welcome vouchers were granted. */
+/** Milestones of this database itself: whether the seed world is whole. */
 export const productMarks = pgTable('product_marks', {
   name: text('name').primaryKey(),
   state: text('state').notNull(),

@@ -1,29 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { vouchersAfter, vouchersLeftText } from './vouchers.rules.ts'
+import { expect, it } from 'vitest'
 import { companyAdvantages, coupleAdvantages, welcomeBack } from './welcome.rules.ts'
-
-describe('the vouchers that are left', () => {
-  it.each([
-    ['0', 250],
-    ['1', 249],
-    ['249', 1],
-    ['250', 0],
-    ['9999', 0],
-    ['', 0],
-    ['12 voucher', 0],
-    ['-3', 0],
-    ['molti', 0],
-  ])('%s granted: %i', (granted, expected) => {
-    expect(vouchersAfter(granted)).toEqual({ total: 250, left: expected })
-  })
-
-  it('are counted in words', () => {
-    expect([vouchersLeftText(vouchersAfter('0')), vouchersLeftText(vouchersAfter('249'))]).toEqual([
-      'Ne restano 250 su 250',
-      'Ne resta 1 su 250',
-    ])
-  })
-})
 
 it('leads everybody with an account to what they do, and visitors to the registration', () => {
   expect(welcomeBack('visitor')).toBeNull()
@@ -38,9 +14,12 @@ it('leads everybody with an account to what they do, and visitors to the registr
   ])
 })
 
-it('promises couples no voucher when there is none left', () => {
-  const titles = (vouchers: number) => coupleAdvantages(vouchers).map(({ title }) => title)
-  expect(titles(1)).toEqual(['Buoni sconto', 'Offerte al ribasso', 'Un’area per il budget', 'Store dei fornitori'])
-  expect(titles(0)).toEqual(['Bonus Sposi', 'Offerte al ribasso', 'Un’area per il budget', 'Store dei fornitori'])
+it('promises couples the discount of the supplier, and no voucher', () => {
+  expect(coupleAdvantages.map(({ title }) => title)).toEqual([
+    'Bonus Sposi',
+    'Offerte al ribasso',
+    'Un’area per il budget',
+    'Store dei fornitori',
+  ])
   expect(companyAdvantages).toHaveLength(4)
 })

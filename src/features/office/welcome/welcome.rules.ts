@@ -48,23 +48,13 @@ export interface Advantage {
   readonly text: string
 }
 
-/**
- * Four reasons for couples (WEL-06, WEL-12, WEL-13).
- *
- * @param vouchers left; without any the first reason is the discount every order can have
- */
-export const coupleAdvantages = (vouchers: number): readonly Advantage[] => [
-  vouchers > 0
-    ? {
-        look: 'gioielli-e-fedi',
-        title: 'Buoni sconto',
-        text: 'Fino a 2.500 € di sconto sugli acquisti che fai qui, per le prime coppie che arrivano.',
-      }
-    : {
-        look: 'gioielli-e-fedi',
-        title: 'Bonus Sposi',
-        text: 'Lo sconto del fornitore, già nel riepilogo dell’ordine prima di pagare.',
-      },
+/** Four reasons for couples (WEL-06, WEL-13). The discount is the one that exists: of the supplier (decision 0099). */
+export const coupleAdvantages: readonly Advantage[] = [
+  {
+    look: 'gioielli-e-fedi',
+    title: 'Bonus Sposi',
+    text: 'Lo sconto del fornitore, già nel riepilogo dell’ordine prima di pagare.',
+  },
   {
     look: 'bouquet-rosa',
     title: 'Offerte al ribasso',

@@ -16,9 +16,7 @@ import { isWelcomeSecret, passCookie } from '../gate.server.ts'
 import { ClosingScene } from '../ui/closing-scene.tsx'
 import { CompanyAdvantages } from '../ui/company-advantages.tsx'
 import { useRegistrationPlaces } from '../ui/registration-places.tsx'
-import { VoucherBanner } from '../ui/voucher-banner.tsx'
 import { WelcomeHero } from '../ui/welcome-hero.tsx'
-import { welcomeVouchers } from '../vouchers.queries.server.ts'
 import { type Advantage, companyAdvantages, coupleAdvantages, welcomeBack } from '../welcome.rules.ts'
 import type { Route } from './+types/welcome.page'
 import '../ui/couple-advantages.css'
@@ -29,19 +27,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 const pass = (to: string) => redirect(to, { headers: { 'set-cookie': passCookie() } })
 
-/** Always fresh: the vouchers that are left are those of this moment (ecosystem K17). */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   if ('secret' in params && params.secret && (await isWelcomeSecret(ctx, params.secret))) throw pass('/')
   const search = new URL(request.url).searchParams
-  const vouchers = await welcomeVouchers()
   // The words come with the data: the browser needs none of the rules behind them.
   return {
     seo: await pageSeo('welcome'),
     heading: await pageHeading('welcome'),
     back: welcomeBack(ctx.actor.kind === 'system' ? 'visitor' : ctx.actor.kind),
-    vouchers,
-    couples: coupleAdvantages(vouchers.left),
+    couples: coupleAdvantages,
     companies: companyAdvantages,
     videoUrl: config.PROMO_VIDEO_URL ?? null,
     enter: { gated: siteSettings().welcomeGate, next: landingAfterGate(search.get('next')) },
@@ -118,16 +113,15 @@ function FooterWindows() {
 
 /** /welcome and /welcome/{id}: what the site promises, and the registration, in one of two places. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, back, vouchers, couples, companies, videoUrl, enter, kind, providers } = loaderData
+  const { heading, back, couples, companies, videoUrl, enter, kind, providers } = loaderData
   const answered = actionData && 'ok' in actionData ? actionData : undefined
   const { inHero, atFoot } = useRegistrationPlaces(kind, providers, answered)
   return (
     <>
-      <WelcomeHero heading={heading} back={back} vouchers={vouchers} videoUrl={videoUrl} enter={enter}>
+      <WelcomeHero heading={heading} back={back} videoUrl={videoUrl} enter={enter}>
         {!back && inHero}
       </WelcomeHero>
       <CoupleAdvantages advantages={couples} />
-      {vouchers.left > 0 && <VoucherBanner vouchers={vouchers} invites={!back} />}
       <CompanyAdvantages advantages={companies} invites={!back} />
       {!back && atFoot}
       <ClosingScene back={back} enter={enter} />

@@ -4,7 +4,6 @@ import { LakeScene } from '#areas/public/home/lake-scene.tsx'
 import { useLoginLink } from '#features/people/accounts/ui/login-dialog.tsx'
 import { PaperEdge } from '#ui/frame/paper-edge.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import type { Vouchers } from '../vouchers.rules.ts'
 import type { WelcomeBack } from '../welcome.rules.ts'
 import { EnterSite, type Entrance } from './enter-site.tsx'
 import { ToRegistration } from './registration-places.tsx'
@@ -13,7 +12,6 @@ import './welcome-hero.css'
 interface WelcomeHeroProps {
   readonly heading: string
   readonly back: WelcomeBack | null
-  readonly vouchers: Vouchers
   readonly videoUrl: string | null
   readonly enter: Entrance
   /** The registration, where there is room for it. */
@@ -21,14 +19,17 @@ interface WelcomeHeroProps {
 }
 
 /** The opening of the welcome page: the promise, and the first step for the viewer (WEL-02 to WEL-05, WEL-18). */
-export function WelcomeHero({ heading, back, vouchers, videoUrl, enter, children }: WelcomeHeroProps) {
+export function WelcomeHero({ heading, back, videoUrl, enter, children }: WelcomeHeroProps) {
   return (
     <section className="welcome-hero" aria-label="Presentazione">
       <LakeScene className="welcome-hero__scene" />
       <div className="page welcome-hero__row">
         <div className="welcome-hero__words">
           <h1>{heading}</h1>
-          {back ? <p>{back.text}</p> : <Offer {...vouchers} />}
+          <p>
+            {back?.text ??
+              'Registrati gratis: gli sposi fissano il budget, i fornitori rispondono con un’offerta più bassa.'}
+          </p>
           <div className="welcome-hero__actions">{back ? <BackActions back={back} /> : <NewcomerActions />}</div>
           <div className="welcome-hero__aside">
             {videoUrl && (
@@ -50,16 +51,6 @@ export function WelcomeHero({ heading, back, vouchers, videoUrl, enter, children
     </section>
   )
 }
-
-const Offer = ({ left, total }: Vouchers) =>
-  left > 0 ? (
-    <p>
-      Registrati gratis: per gli sposi ci sono {total} buoni sconto fino a 2.500&nbsp;€.{' '}
-      <a href="#buoni">Vedi le condizioni</a>
-    </p>
-  ) : (
-    <p>Registrati gratis: gli sposi fissano il budget, i fornitori rispondono con un’offerta più bassa.</p>
-  )
 
 const NewcomerActions = () => (
   <>

@@ -17,6 +17,7 @@ import {
   PASSWORD_MAX,
   REQUIRED,
 } from './accounts.rules.ts'
+import { weakPasswordTexts } from './passwords/weak-password.rules.ts'
 import { providers } from './providers.rules.ts'
 
 /** What entering the site may be refused with. */
@@ -40,6 +41,7 @@ export const accountErrors = defineErrors({
     status: 422,
     it: 'Non è stato possibile modificare la password, clicca sul link sulla tua ultima email di reset password e riprova',
   },
+  weak_password: { status: 422, it: weakPasswordTexts.common },
   wrong_password: { status: 422, it: "La password corrente è diversa dalla password dell'accesso" },
   consents_link_expired: {
     status: 404,

@@ -8,7 +8,8 @@ import { findByEmail } from './accounts.queries.server.ts'
 import type { Consents } from './accounts.rules.ts'
 import { recordConsents } from './consents.service.server.ts'
 import { loginByEmail, registrationByPlace } from './limits.rules.ts'
-import { hashPassword, isPassword } from './password.server.ts'
+import { hashNewPassword } from './passwords/new-password.server.ts'
+import { isPassword } from './passwords/password.server.ts'
 import { insertAccount } from './registration.service.server.ts'
 import { type Admission, enter, holdAccount } from './sessions/session.service.server.ts'
 
@@ -43,7 +44,7 @@ const proveKnown = async (ctx: Ctx, email: string, hash: string | null, password
  * Admits an invited collaborator: with a login that is made now, or with the one they have as a collaborator.
  *
  * @returns a session, or the challenge of their second factor
- * @throws AppError 409 `email_of_other_account` or `email_taken`, 422 `wrong_password`, 429, and what the steps throw
+ * @throws AppError 409 `email_of_other_account` or `email_taken`, 422 `wrong_password` or `weak_password`, 429, and what the steps throw
  */
 export const admitCollaborator = async (ctx: Ctx, input: NewCollaborator, steps: Steps): Promise<Admission> => {
   const { email, password, newcomer } = input
@@ -62,7 +63,8 @@ export const admitCollaborator = async (ctx: Ctx, input: NewCollaborator, steps:
   }
   if (!newcomer) throw appError(accountErrors, 'wrong_credentials')
   const giveBack = await consumeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
-  const passwordHash = await unlessBusy(() => hashPassword(password), giveBack)
+  const about = [email, newcomer.fullName]
+  const passwordHash = await unlessBusy(() => hashNewPassword(ctx, { password, about, field: 'password' }), giveBack)
   return inTransaction(async (tx) => {
     await steps.claim(tx)
     const { fullName, consents } = newcomer

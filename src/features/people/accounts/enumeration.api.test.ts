@@ -9,7 +9,7 @@ let hashes: () => number
 beforeAll(async () => {
   app = await startTestApp()
   known = (await couple(app, { profile: false })).email
-  hashes = (await import('./password.server.ts')).hashesComputed
+  hashes = (await import('./passwords/password.server.ts')).hashesComputed
 })
 afterAll(() => app?.close())
 

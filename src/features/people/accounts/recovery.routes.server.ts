@@ -42,7 +42,7 @@ export const recoveryRoutes = (app: ApiApp): void => {
         summary: 'Set a new password by the token of the e-mail',
         params: TokenParams,
         body: ResetBody,
-        response: { 200: ResultBody, 429: ErrorBody },
+        response: { 200: ResultBody, 422: ErrorBody, 429: ErrorBody },
       },
     },
     async (request) => ({ result: await resetPassword(request.ctx, request.params.token, request.body.password) }),

@@ -9,7 +9,8 @@ import { accountErrors } from './accounts.contract.ts'
 import { findToken, passwordHashOf } from './accounts.queries.server.ts'
 import { passwordChanged, recoveryLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, passwordByAccount, secretByPlace } from './limits.rules.ts'
-import { hashPassword, isPassword } from './password.server.ts'
+import { hashNewPassword, knownAbout } from './passwords/new-password.server.ts'
+import { isPassword } from './passwords/password.server.ts'
 import { providerHandlers } from './providers.server.ts'
 import { accounts } from './schema.server.ts'
 import { consumeToken, voidTokens } from './secrets.service.server.ts'
@@ -61,11 +62,14 @@ const setPassword = async (
  * Sets a new password by the link of the e-mail: 60 minutes, single use. Every session of the account ends.
  *
  * @returns 1 when done, 0 when the link opens nothing (any more)
+ * @throws AppError 422 `weak_password`: the link stays good for another one
  */
 export const resetPassword = async (ctx: Ctx, token: string, password: string): Promise<0 | 1> => {
   await consumeAttempt(ctx, secretByPlace, ctx.ipPrefix)
-  if (!(await isRecoveryOpen(ctx, token))) return 0
-  const passwordHash = await hashPassword(password)
+  const found = await findToken(token, 'reset-password', ctx.now)
+  if (!found) return 0
+  const about = await knownAbout(found.accountId)
+  const passwordHash = await hashNewPassword(ctx, { password, about, field: 'password' })
   return inTransaction(async (tx) => {
     const accountId = await consumeToken(tx, ctx, token, 'reset-password')
     if (accountId === null) return 0
@@ -93,7 +97,7 @@ const ownHash = async (ctx: Ctx, accountId: number, password: string): Promise<s
  * Changes the password of the person who asks. Their other sessions end.
  *
  * @returns 1 when done, 0 when the current password is another one (PWD-22)
- * @throws AppError 401 for visitors, 429 after too many wrong current passwords
+ * @throws AppError 401 for visitors, 422 `weak_password`, 429 after too many wrong current passwords
  */
 export const changePassword = async (
   ctx: Ctx,
@@ -102,7 +106,8 @@ export const changePassword = async (
   const { accountId, sessionId } = requirePerson(ctx)
   const kept = await ownHash(ctx, accountId, input.oldPassword)
   if (kept === null) return 0
-  const passwordHash = await hashPassword(input.newPassword)
+  const about = await knownAbout(accountId)
+  const passwordHash = await hashNewPassword(ctx, { password: input.newPassword, about, field: 'newPassword' })
   return inTransaction(async (tx) => {
     if (!(await setPassword(tx, ctx, accountId, passwordHash, kept))) return 0
     await voidTokens(tx, ctx, accountId, 'reset-password')

@@ -20,7 +20,8 @@ import { businessHandles, opaqueHandle } from './handles.rules.ts'
 import { confirmationLinkAsked } from './jobs.contract.ts'
 import { linkByEmail, linkByPlace, registrationByPlace, secretByPlace } from './limits.rules.ts'
 import { newcomers } from './newcomers.server.ts'
-import { hashPassword } from './password.server.ts'
+import { hashNewPassword } from './passwords/new-password.server.ts'
+import { hashPassword } from './passwords/password.server.ts'
 import { accounts } from './schema.server.ts'
 import { consumeToken, issueToken, voidTokens } from './secrets.service.server.ts'
 
@@ -69,7 +70,11 @@ const register = async (
 ): Promise<{ accountId: number }> => {
   const giveBack = await consumeAttempt(ctx, registrationByPlace, ctx.ipPrefix)
   // Before the transaction: hashing takes its time, and a connection should not wait for it.
-  const passwordHash = await unlessBusy(() => hashPassword(input.password), giveBack)
+  const passwordHash = await unlessBusy(
+    () =>
+      hashNewPassword(ctx, { password: input.password, about: [input.email, voucher?.fullName], field: 'password' }),
+    giveBack,
+  )
   return inTransaction(async (tx) => {
     const emailConfirmedAt = voucher?.emailConfirmed ? ctx.now : undefined
     const account = { role, email: input.email, passwordHash, fullName: voucher?.fullName, emailConfirmedAt }
@@ -86,7 +91,7 @@ const register = async (
 /**
  * Registers a couple. The account cannot log in before its e-mail is confirmed.
  *
- * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
+ * @throws AppError 409 `email_taken`, 422 `weak_password`, 429 after too many registrations from one place
  */
 export const registerCouple = (
   ctx: Ctx,
@@ -98,7 +103,7 @@ export const registerCouple = (
 /**
  * Registers a business with its one sector, which only an admin can change later (OQ-171).
  *
- * @throws AppError 409 `email_taken`, 429 after too many registrations from one place
+ * @throws AppError 409 `email_taken`, 422 `weak_password`, 429 after too many registrations from one place
  */
 export const registerSupplier = (
   ctx: Ctx,

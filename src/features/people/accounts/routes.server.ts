@@ -56,7 +56,7 @@ export const accountsRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Register a couple',
         body: UsersBody,
-        response: { 200: ResultBody, 409: ErrorBody, 429: ErrorBody },
+        response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
       },
     },
     async (request) => {
@@ -86,7 +86,7 @@ export const accountsRoutes = (app: ApiApp): void => {
       schema: {
         security: anyone,
         tags,
-        summary: 'Open the page that confirms an e-mail address; for links of e-mails sent earlier',
+        summary: 'Show the page that confirms an e-mail address; for links of e-mails sent earlier',
         params: TokenParams,
         response: { 303: emptyResponse('To the page with the button') },
       },

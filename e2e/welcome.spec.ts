@@ -67,6 +67,13 @@ test.describe('the welcome page', () => {
     await expect(page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' })).toBeChecked()
   })
 
+  test('promises no voucher and counts none', async ({ page }) => {
+    await open(page, '/welcome')
+    const couples = page.getByRole('region', { name: 'Perché conviene agli sposi' })
+    await expect(couples.getByRole('heading', { name: 'Bonus Sposi' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/buoni sconto|2\.500|Ne restano/i)
+  })
+
   test('shows the fourth advantage of the companies on wide screens only', async ({ page }) => {
     await open(page, '/welcome')
     const items = page.getByRole('region', { name: 'E alle aziende del matrimonio' }).getByRole('listitem')

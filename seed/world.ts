@@ -12,7 +12,7 @@ import {
 import { saveProfile } from '#features/people/couples/index.server.ts'
 import {
   saveCompany,
-  saveMerchantAccount,
+  savePayoutAccount,
   saveShippingAndBonus,
   saveTexts,
 } from '#features/people/suppliers/index.server.ts'
@@ -141,7 +141,7 @@ const planSupplier = (
     // Towns with one postal code only: the others are asked for theirs before their first invoice.
     const cap = CAPS[supplier.city]
     if (cap) await saveSeat(ctx, { address: supplier.address, cap, city: supplier.city })
-    await saveMerchantAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}` })
+    await savePayoutAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}`, password: PASSWORD })
     await saveShippingAndBonus(
       ctx,
       ShippingAndBonusInput.parse({

@@ -133,7 +133,10 @@ const makeReady = async (accountId: number, businessName: string): Promise<void>
     city: 'Lecco',
     address: 'Via Roma 1',
   })
-  await door.saveMerchantAccount(await ctxAs(accountId), { merchantId: `SELLER${accountId}TEST` })
+  await door.savePayoutAccount(await ctxAs(accountId), {
+    merchantId: `SELLER${accountId}TEST`,
+    password: TEST_PASSWORD,
+  })
   const shipping = { shippingCost: '25', shippingMinDays: '5', shippingMaxDays: '10', carrier: 'UPS', vatBps: 2200 }
   await door.saveShippingAndBonus(
     await ctxAs(accountId),

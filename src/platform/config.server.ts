@@ -154,6 +154,8 @@ const environment = z.object({
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Before staff moves money or rights, a code of the second factor must have been given in this session within so many minutes. */
   STAFF_CONFIRM_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
+  /** Hours after which another payout account takes the place of the one before; 0: at the next look. */
+  PAYOUT_CHANGE_HOURS: z.coerce.number().int().min(0).max(168).default(24),
   /** Minutes without use after which a session of staff ends. */
   STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(30),
   /** Days without use after which other sessions end. */

@@ -110,6 +110,7 @@ const refused = [
   'POST /api/portal/company',
   'POST /api/portal/company/conditions',
   'POST /api/portal/company/payment-account',
+  'POST /api/portal/company/payment-account/cancel',
   'POST /api/portal/company/shipping',
   'GET /api/portal/subscriptions',
   'POST /api/portal/subscriptions',

@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '../actors.ts'
 import { auctionBody, picture } from '../auctions.ts'
 import { orderBody } from '../orders.ts'
 import {
@@ -316,10 +317,14 @@ export const selling: readonly Call[] = [
     'POST /api/portal/company/payment-account',
     ({ people }, role) => ({
       url: '/api/portal/company/payment-account',
-      payload: { merchantId: `SELLER${role === 'visitor' ? 0 : people[role].accountId}TEST` },
+      payload: {
+        merchantId: `SELLER${role === 'visitor' ? 0 : people[role].accountId}NEXT`,
+        password: TEST_PASSWORD,
+      },
     }),
     suppliers,
   ),
+  call('POST /api/portal/company/payment-account/cancel', '/api/portal/company/payment-account/cancel', suppliers),
   call(
     'POST /api/portal/company/conditions',
     () => ({ url: '/api/portal/company/conditions', payload: { conditions: 'Saldo all’ordine.', returnDays: 14 } }),

@@ -85,7 +85,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   // Suppliers
   'POST /api/portal/company': ['supplier company_saved'],
   'POST /api/portal/company/shipping': ['supplier shipping_saved'],
-  'POST /api/portal/company/payment-account': ['supplier merchant_saved'],
+  'POST /api/portal/company/payment-account': ['supplier payout_change_asked'],
+  'POST /api/portal/company/payment-account/cancel': ['supplier payout_change_cancelled'],
   'POST /api/portal/company/conditions': ['supplier texts_saved'],
   'POST /api/portal/subscriptions': ordered,
   'POST /api/portal/subscriptions/end': ['purchase at_end_stop'],
@@ -116,6 +117,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/messages/{id}/read': mark,
   'POST /api/portal/auctions/{id}/open': { none: 'who reads it at the moment; the decision is in the trail' },
   'POST /api/resend-confirmation': { none: 'asks for a link; following it is in the trail' },
+  'POST /api/confirm-email/{token}': { none: 'an unknown link here; registration follows a real one' },
   'POST /api/reset-password': { none: 'asks for a link; using it is in the trail' },
   'PATCH /api/password': { none: 'a wrong password here; a story gives the right one' },
   'POST /api/reset-password/{token}': { none: 'an unknown link here; a story follows a real one' },

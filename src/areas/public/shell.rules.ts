@@ -45,7 +45,11 @@ export interface Frame {
 /** The welcome page hides the menu, the outcome of the activation hides the person (HEAD-10, HEAD-11). */
 export const frameFor = (pathname: string): Frame => {
   const welcome = /^\/welcome(\/|$)/.test(pathname)
-  return { menu: !welcome, person: !welcome && !/^\/(result-activation|conferma-email)(\/|$)/.test(pathname), returning: welcome }
+  return {
+    menu: !welcome,
+    person: !welcome && !/^\/(result-activation|conferma-email)(\/|$)/.test(pathname),
+    returning: welcome,
+  }
 }
 
 /** Popups asked for by a redirect: `/?avviso=ruolo`. */

@@ -1,10 +1,12 @@
 import { redirect, redirectDocument } from 'react-router'
 import {
+  cancelPayoutChange,
   consentLines,
   ownBonusOf,
+  type SupplierCompany,
   saveAdvertising,
   saveCompany,
-  saveMerchantAccount,
+  savePayoutAccount,
   saveShippingAndBonus,
   saveTexts,
   showPhone,
@@ -18,6 +20,7 @@ import {
 } from '#features/people/suppliers/suppliers.contract.ts'
 import { changeVerification, verificationOf } from '#features/people/verification/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { config } from '#platform/config.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -61,6 +64,12 @@ const subscriptionsView = async (supplierId: number, at: Date, wanted: Wanted): 
   }
 }
 
+const payoutView = ({ merchantId, nextMerchantId, nextMerchantAt }: SupplierCompany) => ({
+  merchantId,
+  next: nextMerchantId && nextMerchantAt ? { merchantId: nextMerchantId, at: nextMerchantAt } : null,
+  delayHours: config.PAYOUT_CHANGE_HOURS,
+})
+
 /** What one tab of the supplier's account shows; only what that tab needs is read. */
 export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierActor, tab: number, wanted: Wanted) => {
   const company = await supplierCompany(accountId)
@@ -75,6 +84,7 @@ export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierAct
   }
   return {
     company: shown,
+    payout: tab === 1 ? payoutView(company) : null,
     verification: tab === 2 ? await verificationOf(accountId) : null,
     bonus: tab === 3 ? await ownBonusOf(accountId, sectorId) : null,
     subscriptions: tab === 4 ? await subscriptionsView(accountId, ctx.now, wanted) : null,
@@ -99,7 +109,10 @@ const saved = (tab: number) => redirect(`/portal/operator-paypal?tab=${tab}&salv
 export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response> => {
   switch (form.get('intent')) {
     case 'merchant':
-      await saveMerchantAccount(ctx, parseForm(MerchantInput, values(form)))
+      await savePayoutAccount(ctx, parseForm(MerchantInput, values(form)))
+      return saved(1)
+    case 'payout-cancel':
+      await cancelPayoutChange(ctx)
       return saved(1)
     case 'company':
       await saveCompany(ctx, parseForm(CompanyInput, withProvince(form)))

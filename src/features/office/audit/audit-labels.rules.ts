@@ -109,6 +109,8 @@ const events: Readonly<Record<string, string>> = {
   'made-default': 'vista predefinita scelta',
   mend_reply: 'risposta corretta',
   merchant_saved: 'conto di incasso salvato',
+  payout_change_asked: 'modifica del conto di incasso chiesta',
+  payout_change_cancelled: 'modifica del conto di incasso annullata',
   message: 'messaggio',
   movement_undone: 'registrazione annullata',
   new_version: 'nuova versione',

@@ -39,6 +39,7 @@ const notices: Readonly<Record<string, string>> = {
   'order-paid': 'ordine pagato',
   'order-shipped': 'ordine spedito',
   'password-changed': 'password cambiata',
+  'payout-changed': 'conto di incasso cambiato',
   'payment-due': 'acquisto da pagare',
   'people.data-request-noted': 'richiesta sui dati registrata',
   'people.data-request-declined': 'richiesta sui dati respinta',

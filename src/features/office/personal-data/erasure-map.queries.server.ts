@@ -409,6 +409,7 @@ export const erasureMap: readonly Step[] = [
     where: ({ id }) => eq(suppliers.id, id),
     set: ({ hasBooks }) => ({
       ...{ contactName: null, fiscalCode: null, pec: null, sdi: null, phone: null, mobile: null, merchantId: null },
+      ...{ nextMerchantId: null, nextMerchantAt: null },
       ...{ returnPolicy: null, privacyPolicy: null, conditions: null, hidden: true },
       // An invoice names a business by these (art. 21 DPR 633/1972); without books nothing is left.
       ...(hasBooks

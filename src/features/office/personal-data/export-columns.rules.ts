@@ -187,7 +187,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ reply: 'risposta', repliedAt: 'risposto_il', snapshot: 'annuncio_in_quel_momento', changes: 'modifiche_fatte' },
   ...{ uploadName: 'nome_del_file', reconfirmAskedAt: 'conferma_chiesta_il', reconfirmAnswer: 'conferma' },
   ...{ reconfirmAnsweredAt: 'conferma_risposta_il' },
-  ...{ merchantId: 'conto_di_incasso', hidden: 'nascosto' },
+  ...{ merchantId: 'conto_di_incasso', nextMerchantId: 'prossimo_conto_di_incasso', hidden: 'nascosto' },
+  nextMerchantAt: 'prossimo_conto_dal',
   ...{
     ruleId: 'bonus_di_categoria',
     joinedAt: 'aderito_il',

@@ -183,12 +183,6 @@ describe('the secret link', () => {
   })
 })
 
-it('the welcome page promises no voucher and counts none', async () => {
-  const { body } = await product.inject('/welcome')
-  expect(body).toContain('Bonus Sposi')
-  expect(body).not.toMatch(/buoni sconto|2\.500|Ne restano/i)
-})
-
 it('the welcome page has words of its own for search engines', async () => {
   const answer = await product.inject('/api/seo/welcome')
   expect(answer.json()).toMatchObject({ title: 'Benvenuti | Promessi' })

@@ -8,6 +8,7 @@ export {
   vouchersHold,
   vouchersUsed,
 } from './bonus.queries.server.ts'
+export { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
 export { normalizePhone, showPhone } from './phones.server.ts'
 export { changeSector } from './sector.service.server.ts'
 export { publishShopChange } from './shop-live.server.ts'
@@ -28,7 +29,6 @@ export {
   saveAdvertising,
   saveCompany,
   saveConditions,
-  saveMerchantAccount,
   saveShippingAndBonus,
   saveTexts,
 } from './suppliers.service.server.ts'
@@ -36,7 +36,16 @@ export { isProductVisible, isShowcaseVisible, isStoreVisible, visibleTitle } fro
 export { writtenReviews } from './written-reviews.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { payoutAccountMail } from './payout/emails/payout-account.email.tsx'
+import { payoutJobs } from './payout/payout.jobs.server.ts'
+import { payoutSweeps } from './payout/payout.sweeps.server.ts'
 import { supplierRoutes } from './routes.server.ts'
 
-/** The slice as the roof composes it: company, shipping, bonus and texts. */
-export const suppliersSlice: Slice = { name: 'suppliers', routes: supplierRoutes }
+/** The slice as the roof composes it: company, payout account, shipping, bonus and texts. */
+export const suppliersSlice: Slice = {
+  name: 'suppliers',
+  routes: supplierRoutes,
+  jobs: payoutJobs,
+  sweeps: payoutSweeps,
+  emails: [payoutAccountMail],
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
-import { type ApiApp, done, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { companyFields, missingCompanyFields } from './company.rules.ts'
+import { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
 import {
   CompanyInput,
   CompanyWire,
@@ -14,7 +15,7 @@ import {
   TextsInput,
 } from './suppliers.contract.ts'
 import { storeShipping, supplierCompany } from './suppliers.queries.server.ts'
-import { saveCompany, saveMerchantAccount, saveShippingAndBonus, saveTexts } from './suppliers.service.server.ts'
+import { saveCompany, saveShippingAndBonus, saveTexts } from './suppliers.service.server.ts'
 
 const percent = (bps: number): string => String(bps / 100)
 
@@ -50,6 +51,8 @@ const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
     ...textsOf(companyFields, company),
     province: company.province ?? '',
     merchantId: company.merchantId ?? '',
+    nextMerchantId: company.nextMerchantId ?? '',
+    nextMerchantAt: company.nextMerchantAt?.toISOString() ?? '',
     missing: missingCompanyFields(company),
   }
 }
@@ -117,13 +120,27 @@ export const supplierRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Save the payment account',
+        summary: 'Save the payment account with the own password; another one takes effect after a delay',
         body: MerchantInput,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody, 429: ErrorBody },
       },
     },
     async (request) => {
-      await saveMerchantAccount(request.ctx, request.body)
+      await savePayoutAccount(request.ctx, request.body)
+      return done
+    },
+  )
+  app.post(
+    '/api/portal/company/payment-account/cancel',
+    {
+      schema: {
+        tags,
+        summary: 'Cancel the waiting change of the payment account',
+        response: { 200: ResultBody, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await cancelPayoutChange(request.ctx)
       return done
     },
   )

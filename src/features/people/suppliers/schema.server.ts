@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/schema.server.ts'
-import { bps, cents, id } from '#platform/db/columns.server.ts'
+import { at, bps, cents, id } from '#platform/db/columns.server.ts'
 import { CARRIERS } from '#shared/carriers.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 
@@ -29,6 +29,9 @@ export const suppliers = pgTable(
     lon: doublePrecision('lon'),
     /** Account at the payment provider; without it nothing can be sold. */
     merchantId: text('merchant_id'),
+    /** The account that takes its place at `nextMerchantAt`, unless the owner cancels the change (decision 0098). */
+    nextMerchantId: text('next_merchant_id'),
+    nextMerchantAt: at('next_merchant_at'),
     shippingCents: cents('shipping_cents')
       .notNull()
       .default(0 as Cents),
@@ -50,6 +53,8 @@ export const suppliers = pgTable(
     index('suppliers_sector').on(t.sectorId),
     index('suppliers_town').on(t.city, t.province, t.sectorId),
     index('suppliers_place').on(t.lat, t.lon),
+    index('suppliers_next_merchant').on(t.nextMerchantAt).where(sql`${t.nextMerchantAt} is not null`),
+    check('suppliers_next_merchant_whole', sql`(${t.nextMerchantId} is null) = (${t.nextMerchantAt} is null)`),
     uniqueIndex('suppliers_vat_number').on(t.vatNumber).where(sql`${t.vatNumber} is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
+import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
 const company = {
@@ -41,7 +41,13 @@ describe('suppliers', () => {
       const statuses = []
       for (const who of [null, bride, staff])
         statuses.push(
-          (await post(who, path, path === '/payment-account' ? { merchantId: 'ABCDEFGH12345' } : {})).statusCode,
+          (
+            await post(
+              who,
+              path,
+              path === '/payment-account' ? { merchantId: 'ABCDEFGH12345', password: TEST_PASSWORD } : {},
+            )
+          ).statusCode,
         )
       expect(statuses).toEqual([401, 403, 403])
       expect([(await read(null)).statusCode, (await read(bride)).statusCode]).toEqual([401, 403])
@@ -95,7 +101,9 @@ describe('suppliers', () => {
   })
 
   it('gives shipping and bonus by public name, the payment account only to couples', async () => {
-    expect((await post(seller, '/payment-account', { merchantId: 'abcdefgh12345' })).statusCode).toBe(200)
+    expect(
+      (await post(seller, '/payment-account', { merchantId: 'abcdefgh12345', password: TEST_PASSWORD })).statusCode,
+    ).toBe(200)
     const shipping = { shippingCost: '12.50', shippingMinDays: '3', shippingMaxDays: '7', carrier: 'UPS', vatBps: 2200 }
     const bonus = { bonusLimit: '1000.00', bonusAbove: '7,5', bonusUpto: '2' }
     expect((await post(seller, '/shipping', { ...shipping, ...bonus })).statusCode).toBe(200)

@@ -11,6 +11,7 @@ import { ownBonusFields, shippingFields, shippingProblems } from './selling-fiel
 export const supplierErrors = defineErrors({
   supplier_not_found: { status: 404, it: 'Questo fornitore non esiste.' },
   company_invalid: { status: 400, it: 'Controlla i campi evidenziati.' },
+  no_payout_change: { status: 409, it: 'Nessuna modifica del conto di incasso è in attesa.' },
   vat_number_taken: { status: 409, it: 'Questa partita IVA è già registrata da un altro fornitore.' },
 })
 
@@ -52,6 +53,7 @@ export const MerchantInput = z
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{6,40}$/, 'L’ID commerciante ha solo lettere e cifre, di solito 13.'),
+    password: z.string().max(1_000).default('').describe('The password of the signed-in person, again'),
   })
   .meta({ id: 'SavePaymentAccount' })
 export type MerchantInput = z.infer<typeof MerchantInput>
@@ -73,6 +75,8 @@ export const CompanyWire = z
     ...textShape(companyFields),
     province: z.string(),
     merchantId: z.string(),
+    nextMerchantId: z.string().describe('Takes its place at nextMerchantAt; empty: no change waits'),
+    nextMerchantAt: z.string().describe('ISO instant; empty: no change waits'),
     missing: z.array(z.string()).describe('Fields missing before offers can be sent'),
   })
   .meta({ id: 'Company' })

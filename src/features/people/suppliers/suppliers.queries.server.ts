@@ -25,6 +25,8 @@ export interface SupplierCompany extends Company, Shipping, Policies, ReturnDays
   readonly sectorId: number
   readonly province: string | null
   readonly merchantId: string | null
+  readonly nextMerchantId: string | null
+  readonly nextMerchantAt: Date | null
 }
 
 /** What a couple agrees to when it buys from this supplier in one sector. */

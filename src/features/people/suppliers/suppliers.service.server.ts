@@ -23,17 +23,12 @@ import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
 import { ownBonusFields, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
-import {
-  type CompanyInput,
-  type MerchantInput,
-  type ShippingAndBonus,
-  supplierErrors,
-  TextsInput,
-} from './suppliers.contract.ts'
+import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
 
 type Row = typeof suppliers.$inferSelect
 
-const lockOwn = async (tx: Tx, supplierId: number): Promise<Row> => {
+/** The supplier's own row, locked until the transaction ends. @throws AppError 404 `supplier_not_found` */
+export const lockOwn = async (tx: Tx, supplierId: number): Promise<Row> => {
   const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('no key update')
   if (!row) throw appError(supplierErrors, 'supplier_not_found')
   return row
@@ -133,15 +128,6 @@ export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndB
         .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
     await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
     await publishShopChange(tx, accountId)
-  })
-
-/** Saves the account the money of the sales goes to (tab 1). Orders already started keep the one they were started with. */
-export const saveMerchantAccount = (ctx: Ctx, { merchantId }: MerchantInput): Promise<void> =>
-  inTransaction(async (tx) => {
-    const { accountId } = requireRight(requireSupplier(ctx), 'payout')
-    await lockOwn(tx, accountId)
-    await tx.update(suppliers).set({ merchantId }).where(eq(suppliers.id, accountId))
-    await record(tx, ctx, 'supplier', accountId, 'merchant_saved')
   })
 
 /** Saves the supplier's own conditions, in the caller's transaction. */

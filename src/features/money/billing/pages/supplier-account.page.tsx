@@ -67,7 +67,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The supplier's account at `/portal/operator-paypal`, one address per tab (PORTAL-11 to PORTAL-13). */
 export default function SupplierAccount() {
-  const { tab, showError, saved, told, company, bonus, verification, subscriptions, consents } =
+  const { tab, showError, saved, told, company, payout, bonus, verification, subscriptions, consents } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const intent = failure?.values.intent
@@ -86,7 +86,9 @@ export default function SupplierAccount() {
       />
       <div className="stack" key={tab}>
         <FormNote tone="success">{failure ? null : saved ? 'Le modifiche sono state salvate.' : told}</FormNote>
-        {tab === 1 && <PaymentAccountForm merchantId={company.merchantId} answer={answerTo('merchant')} />}
+        {payout && (
+          <PaymentAccountForm {...payout} answer={answerTo('merchant')} cancelAnswer={answerTo('payout-cancel')} />
+        )}
         {tab === 2 && <CompanyForm company={company} answer={answerTo('company')} showMissing={showError} />}
         {verification && (
           <VerificationCard

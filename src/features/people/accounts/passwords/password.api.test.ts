@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { couple, TEST_PASSWORD } from '../../../../test/actors.ts'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { couple, TEST_PASSWORD } from '../../../../../test/actors.ts'
+import { startTestApp, type TestApp } from '../../../../../test/app.ts'
 
 let app: TestApp
 let pool: typeof import('./password.server.ts')

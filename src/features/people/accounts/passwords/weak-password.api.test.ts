@@ -32,20 +32,6 @@ it.each(['users', 'operators'])('POST /api/%s refuses a common password, and one
   expect((await register(email, TEST_PASSWORD)).statusCode).toBe(200)
 })
 
-it('the page of the registration says it under the password, with everything else still typed', async () => {
-  const email = 'pagina@esempio.it'
-  const form = { kind: 'couple', email, repeatEmail: email, password: '12345678', password2: '12345678', ...consents }
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/register',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain(weakPasswordTexts.common)
-  expect(answer.body).toContain(email)
-})
-
 it('the link of a recovery refuses it, and stays good for another', async () => {
   const { email } = await couple(app, { fullName: 'Ottavia Crespi' })
   await app.inject({ method: 'POST', url: '/api/reset-password', payload: { email } })

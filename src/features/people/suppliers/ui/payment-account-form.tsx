@@ -1,4 +1,6 @@
 import { useNavigation } from 'react-router'
+import { formatDayAtTime } from '#shared/days.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
@@ -9,43 +11,83 @@ import { type FormAnswer, refusalOf, startText } from './form-state.ts'
 
 interface PaymentAccountFormProps {
   readonly merchantId: string | null
+  /** The change that waits. */
+  readonly next: { readonly merchantId: string; readonly at: Date } | null
+  /** Hours after which another account takes effect. */
+  readonly delayHours: number
   readonly answer: FormAnswer | null
+  /** Why the change that waited could not be cancelled. */
+  readonly cancelAnswer: FormAnswer | null
+}
+
+/** What waits, and the way to take it back. */
+function WaitingChange({ next }: { readonly next: { readonly merchantId: string; readonly at: Date } }) {
+  const cancelling = useNavigation().formData?.get('intent') === 'payout-cancel'
+  return (
+    <Note tone="warning">
+      <p>
+        Dal {formatDayAtTime(next.at)} gli incassi arriveranno a {next.merchantId}. Se non sei stato tu, annulla la
+        modifica e cambia la password.
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="payout-cancel" variant="outline" loading={cancelling}>
+          Annulla la modifica
+        </Button>
+      </Form>
+    </Note>
+  )
 }
 
 /** Tab 1: the account the money of the sales goes to. */
-export function PaymentAccountForm({ merchantId, answer }: PaymentAccountFormProps) {
+export function PaymentAccountForm({ merchantId, next, delayHours, answer, cancelAnswer }: PaymentAccountFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'merchant'
   return (
     <Card title="Conto di incasso PayPal">
-      <Form method="post" className="stack" noValidate>
+      <div className="stack">
         <p className="muted">
           Gli sposi pagano direttamente sul tuo conto PayPal Business. Senza conto di incasso puoi inviare proposte, ma
           la coppia che ti sceglie non può concludere il pagamento.
         </p>
-        <FormNote>{refusalOf(answer)}</FormNote>
-        <TextField
-          id="merchantId"
-          name="merchantId"
-          label="ID commerciante PayPal"
-          help="Lo trovi in PayPal, Impostazioni account, Informazioni sull’attività: 13 lettere e cifre."
-          defaultValue={startText(answer, 'merchantId', merchantId)}
-          error={answer?.fields.merchantId}
-          maxLength={40}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
+        <FormNote>{refusalOf(cancelAnswer)}</FormNote>
         {merchantId ? (
           <Note tone="success">Conto collegato: gli incassi arrivano a {merchantId}.</Note>
         ) : (
           <Note tone="warning">Nessun conto collegato.</Note>
         )}
-        <div className="row">
-          <Button type="submit" name="intent" value="merchant" loading={saving}>
-            Salva il conto
-          </Button>
-        </div>
-      </Form>
+        {next && <WaitingChange next={next} />}
+        <Form method="post" className="stack" noValidate>
+          <FormNote>{refusalOf(answer)}</FormNote>
+          <TextField
+            id="merchantId"
+            name="merchantId"
+            label="ID commerciante PayPal"
+            help="Lo trovi in PayPal, Impostazioni account, Informazioni sull’attività: 13 lettere e cifre."
+            defaultValue={startText(answer, 'merchantId', next?.merchantId ?? merchantId)}
+            error={answer?.fields.merchantId}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <PasswordField
+            name="password"
+            label="La tua password"
+            help="La chiediamo di nuovo perché qui passano i tuoi incassi."
+            autoComplete="current-password"
+            error={answer?.fields.password}
+          />
+          {merchantId && delayHours > 0 && (
+            <p className="small muted">
+              Un conto diverso vale dopo {delayHours} ore: ti scriviamo subito, e fino ad allora puoi annullare.
+            </p>
+          )}
+          <div className="row">
+            <Button type="submit" name="intent" value="merchant" loading={saving}>
+              Salva il conto
+            </Button>
+          </div>
+        </Form>
+      </div>
     </Card>
   )
 }

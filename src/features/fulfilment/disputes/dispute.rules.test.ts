@@ -201,6 +201,20 @@ describe('the money at hand', () => {
       500,
       14_500,
     ],
+    [
+      'a return of something that had cost nothing gave back a part of the shipping',
+      {
+        lines: [
+          { id: 1, paidCents: cents(10_000) },
+          { id: 2, paidCents: cents(0) },
+        ],
+        returns: [{ lines: [{ orderLineId: 2, paidCents: cents(0) }], amountCents: cents(500) }],
+        ...{ heldCents: cents(10_400), saleLeftCents: cents(10_400) },
+      },
+      [10_000, 0],
+      400,
+      10_400,
+    ],
     ['the seller gave back on its own', { heldCents: cents(3000) }, [10_000, 5000], 900, 3000],
     ['the ledger has less left of the sale than was taken', { saleLeftCents: cents(2500) }, [10_000, 5000], 900, 2500],
     [

@@ -72,6 +72,7 @@ describe('the expected delivery (OQ-060)', () => {
   it.each([
     ['15', { min: 15, max: 15 }],
     ['10 giorni', { min: 10, max: 10 }],
+    [' 10 giorni ', { min: 10, max: 10 }],
     ['circa 20 gg', { min: 20, max: 20 }],
     ['10-15 giorni', { min: 10, max: 15 }],
     ['da 15 a 10', { min: 10, max: 15 }],

@@ -40,7 +40,11 @@ describe('the words of a purchase', () => {
   it('say the days of a rental', () => {
     expect(rentalLabel(purchase([rental]))).toBe('Noleggio dal 18/06/2026 al 21/06/2026')
     expect(rentalLabel(purchase([line({ ...rental, rentalUntil: '2026-06-18' })]))).toBe('Noleggio del 18/06/2026')
-    expect(rentalLabel(purchase([rental, line()]))).toBeNull()
+    const half = [line({ ...rental, rentalUntil: null }), line({ ...rental, rentalFrom: null })]
+    for (const lines of [[rental, line()], [line()], [], ...half.map((one) => [one])])
+      expect(rentalLabel(purchase(lines))).toBeNull()
+    expect(goodsLineLabel(purchase([line({ ...rental, quantity: 1 })]))).toBe('1 giorno a 95,00\u00a0€')
+    expect(goodsLineLabel(purchase([]))).toBe('Prodotti')
   })
 
   it('say the last thing that happened', () => {

@@ -131,6 +131,8 @@ describe('several lines at once', () => {
     const back = [known({ lines: [{ orderLineId: 3, quantity: 1, paidCents: cents(10_000) }] })]
     expect(verdict({ ...sealed, returns: back }, 'withdrawal', null)).toBe('nothing_left')
     expect(verdict({ ...sealed, returns: back }, 'return', null)).toBe('nothing_left')
+    const two = { ...sealed, lines: [...sealed.lines, line(4, 1, { withdrawal: 'e' })], returns: back }
+    expect(verdict(two, 'withdrawal', null)).toBe('withdrawal_excluded')
   })
 })
 

@@ -11,7 +11,7 @@ import {
   reasonGroups,
   returnMachine,
 } from './return.rules.ts'
-import { paidForPieces, refundOf, shippingLeft } from './return-amount.rules.ts'
+import { paidForLine, paidForPieces, refundOf, shippingLeft } from './return-amount.rules.ts'
 import {
   expectedRefund,
   lineStates,
@@ -131,6 +131,19 @@ describe('how much comes back', () => {
           }
           expect(sumOf(parts)).toBe(total)
         }
+  })
+
+  it.each([
+    ['all is paid', true, undefined, 9500],
+    ['only the advance is', false, undefined, 3000],
+    ['a dispute gave a part back', true, 1500, 8000],
+    ['a dispute gave a part of the advance back', false, 1500, 1500],
+    ['disputes gave all of it back', true, 9500, 0],
+    ['disputes gave more back than the advance', false, 3001, 0],
+  ])('of a line, when %s', (_what, isWholePaid, reduced, paid) => {
+    const line = { id: 1, kind: 'sale' as const, quantity: 2, totalCents: cents(10_000), bonusCents: cents(500) }
+    const reducedCents = reduced === undefined ? {} : { reducedCents: cents(reduced) }
+    expect(paidForLine({ ...line, nowCents: cents(3000), ...reducedCents }, isWholePaid)).toBe(paid)
   })
 
   const base = { shippingLeftCents: cents(900), isEverything: true, paidLeftCents: cents(19_039) }

@@ -53,6 +53,15 @@ describe('parcels', () => {
     }
   })
 
+  it('is not the last one while a piece of any line is left', () => {
+    const left = leftToSend([dress, fans], [])
+    const last = (...wanted: { id: number; quantity: number }[]) => packParcel(left, wanted)?.last
+    expect(last({ id: 2, quantity: 3 })).toBe(false)
+    expect(last({ id: 1, quantity: 1 }, { id: 2, quantity: 2 })).toBe(false)
+    expect(last({ id: 1, quantity: 1 }, { id: 2, quantity: 3 })).toBe(true)
+    expect(packParcel(left, undefined)).toEqual({ lines: left, last: true })
+  })
+
   it.each([
     [[{ id: 2, quantity: 4 }]],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawalForm, withdrawalInstructions, withdrawalSentences } from './withdrawal-texts.rules.ts'
+import { traderLine, withdrawalForm, withdrawalInstructions, withdrawalSentences } from './withdrawal-texts.rules.ts'
 
 const line = { title: 'Velo', withdrawal: 'allowed', kind: 'sale', measures: [] } as const
 const made = { ...line, title: 'Abito', measures: [{ label: 'Vita', value: '70' }] }
@@ -45,4 +45,12 @@ it('has the law’s form with its addressee, and other instructions for services
   expect(withdrawalForm('Atelier Mondella, via Roma 1')[1]).toBe('— Destinatario: Atelier Mondella, via Roma 1')
   expect(withdrawalInstructions(true)[1]).toContain('parte proporzionale')
   expect(withdrawalInstructions(false)[1]).toContain('spedizione standard')
+})
+
+it('names who sells in one line, without what is not known', () => {
+  const seat = { address: 'via Roma 1', city: 'Lecco', province: 'LC' }
+  const known = { businessName: 'Atelier Mondella', ...seat, pec: 'mondella@pec.it', phone: '+39 0341 123456' }
+  expect(traderLine(known)).toBe('Atelier Mondella, via Roma 1, Lecco (LC), mondella@pec.it, +39 0341 123456')
+  const nothing = { businessName: null, address: null, city: null, province: null, pec: null, phone: null }
+  expect(traderLine({ ...nothing, pec: 'mondella@pec.it' })).toBe('il fornitore, mondella@pec.it')
 })

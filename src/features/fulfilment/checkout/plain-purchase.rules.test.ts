@@ -29,6 +29,10 @@ describe('the address of a purchase without scripts', () => {
     ['quantita=0', { quantity: 1 }],
     ['quantita=1e9', { quantity: 1 }],
     ['quantita=10000', { quantity: 1 }],
+    ['quantita=9999', { quantity: 9999 }],
+    ['quantita=12', { quantity: 12 }],
+    ['quantita=3x', { quantity: 1 }],
+    ['voce=Seno&misura=%2092%20', { measures: [{ label: 'Seno', value: '92' }] }],
     ['taglia=', { size: null }],
     ['dal=2027-06-18&al=18%2F06%2F2027', { startOn: '2027-06-18', endOn: null }],
     ['acconto=si', { advance: false }],
@@ -43,6 +47,14 @@ describe('the address of a purchase without scripts', () => {
       },
     ],
   ])('reads %s', (query, expected) => expect(read(`prodotto=2&${query}`)).toMatchObject(expected))
+})
+
+it('keeps no more of an address than a form can send', () => {
+  const long = 'x'.repeat(201)
+  expect(read(`prodotto=2&taglia=${long}`)?.size).toHaveLength(200)
+  const measures = read(`prodotto=2${`&voce=${long}&misura=${long}`.repeat(31)}`)?.measures
+  expect(measures).toHaveLength(30)
+  expect(measures?.[0]).toEqual({ label: long.slice(1), value: long.slice(1) })
 })
 
 describe('the line it stands for', () => {
@@ -62,6 +74,8 @@ describe('the line it stands for', () => {
       ...{ type: '0', useAdvance: true, choisestartdate: null, choiseenddate: null },
     })
     expect(line('prodotto=2&opzione=6')).toMatchObject({ quantity: 1, choisestartdate: null })
+    for (const half of ['dal=2027-06-18', 'al=2027-06-22'])
+      expect(line(`prodotto=2&opzione=6&${half}`)).toMatchObject({ quantity: 1 })
   })
 
   it('is nothing where the product has no price', () => {

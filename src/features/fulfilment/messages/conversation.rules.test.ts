@@ -32,12 +32,13 @@ describe('who may write (OQ-142)', () => {
     ['still, when the paid order was given up', { isChosen: false, isPaid: true }, null],
     ['to a store once the order is paid', { kind: 'order', isPaid: true }, null],
     ['not to a store before', { kind: 'order' }, 'no_talk'],
-    ['to the assistance', { kind: 'announcement', isAssistance: true }, null],
+    ['to the assistance', { kind: 'announcement', isAssistance: true, isChosen: false }, null],
     ['as the assistance', { kind: 'announcement', isAssistance: true, side: 'staff' }, null],
     ['not as staff between two others', { side: 'staff' }, 'not_yours'],
     ['not to a closed account', { isOtherGone: true }, 'talk_gone'],
     ['not where one has blocked', { blockedBy: 'me' }, 'talk_blocked_by_me'],
     ['not where one is blocked', { blockedBy: 'other' }, 'talk_blocked'],
+    ['not where staff has closed it', { blockedBy: 'staff' }, 'talk_closed_by_staff'],
   ])('%s', (_case, facts, problem) => {
     expect(talkProblem({ ...chosen, ...facts })).toBe(problem)
   })
@@ -97,13 +98,17 @@ describe('the screen', () => {
     expect(matchesSearch('caffe', 'Bar Caffè')).toBe(true)
     expect(matchesSearch('MONDELLA abito', 'Atelier Mondella', 'Abito Rosa')).toBe(true)
     expect(matchesSearch('rossi', 'Giulia R.')).toBe(false)
+    expect(matchesSearch('mondella velo', 'Atelier Mondella', 'Abito Rosa')).toBe(false)
+    expect(matchesSearch('  abito   mondella ', 'Atelier Mondella', 'Abito Rosa')).toBe(true)
+    expect(matchesSearch('', 'Giulia R.')).toBe(true)
   })
 
   it('has one address for each thing', () => {
     expect(talkPath('couple', orderTalk({ id: 7, offerId: null }))).toBe('/messages/order-7')
     expect(talkPath('supplier', orderTalk({ id: 7, offerId: 31 }))).toBe('/portal/messages/offer-31')
     expect(subjectIn('offer-31')).toEqual({ kind: 'offer', subjectId: 31 })
-    for (const part of ['12', 'offer-', 'offer-0', 'altro-31', 'offer-31x', undefined])
+    expect(subjectIn('order-123456789')).toEqual({ kind: 'order', subjectId: 123_456_789 })
+    for (const part of ['12', 'offer-', 'offer-0', 'altro-31', 'offer-31x', '7offer-31', 'order-1234567890', undefined])
       expect(subjectIn(part)).toBeNull()
   })
 })

@@ -10,6 +10,10 @@ describe('the address of the staff list', () => {
     ['vista=tutte', { view: 'all', id: null, page: 1 }],
     ['recensione=12', { view: 'waiting', id: 12, page: 1 }],
     ['vista=boh&recensione=-1&page=x', { view: 'waiting', id: null, page: 1 }],
+    ['recensione=123456789&page=123456', { view: 'waiting', id: 123_456_789, page: 123_456 }],
+    ['recensione=1234567890&page=1234567', { view: 'waiting', id: null, page: 1 }],
+    ['recensione=12x&page=12x', { view: 'waiting', id: null, page: 1 }],
+    ['recensione=012&page=012', { view: 'waiting', id: null, page: 1 }],
   ] as const)('%s', (search, query) => {
     expect(read(search)).toEqual(query)
   })

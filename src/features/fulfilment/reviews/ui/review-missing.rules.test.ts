@@ -18,6 +18,7 @@ describe('missingForReview', () => {
   it('names what is missing', () => {
     expect(missingForReview([draft({ stars: 0 })])).toBe('Per inviare manca il voto.')
     expect(missingForReview([draft({ title: ' ok ' })])).toBe('Per inviare manca il titolo.')
+    expect(missingForReview([draft({ title: 'Ok!' })])).toBeNull()
     expect(missingForReview([draft({ stars: 0, title: '' })])).toBe('Per inviare mancano il voto e il titolo.')
   })
 

@@ -6,12 +6,12 @@ const questions = (page: Page) => page.locator('.faq summary')
 const answer = (page: Page, question: string) => page.locator('details').filter({ hasText: question })
 
 test.describe('the help page', () => {
-  test('is found from every page and answers twelve questions, one at a time @phone', async ({ page }) => {
+  test('is found from every page and answers sixteen questions, one at a time @phone', async ({ page }) => {
     await open(page, '/')
     await followInFoot(page, 'FAQ')
     await expect(page).toHaveURL(FAQ)
     await expect(page.getByRole('heading', { level: 1, name: 'Come possiamo aiutarti?' })).toBeVisible()
-    await expect(questions(page)).toHaveCount(12)
+    await expect(questions(page)).toHaveCount(16)
     await questions(page).filter({ hasText: 'Come accedo?' }).click()
     await expect(answer(page, 'Come accedo?')).toHaveAttribute('open')
     await questions(page).filter({ hasText: 'Come filtro gli annunci?' }).click()
@@ -30,7 +30,7 @@ test.describe('the help page', () => {
     await search.fill('zzzz')
     await expect(page.getByText('Nessuna domanda trovata nei nostri archivi')).toBeVisible()
     await search.fill('')
-    await expect(questions(page)).toHaveCount(12)
+    await expect(questions(page)).toHaveCount(16)
     await search.fill('recensioni')
     await search.press('Enter')
     await expect(page).toHaveURL(`${FAQ}?cerca=recensioni`)
@@ -59,6 +59,10 @@ test.describe('the help page', () => {
       'Come cancello la mia registrazione?',
       'Come filtro gli annunci?',
       'Come cambio la foto del profilo?',
+      'Come invio una proposta?',
+      'Come funzionano gli abbonamenti e le partecipazioni?',
+      'Quanto pago di commissione?',
+      'Quando ricevo i soldi di una vendita?',
     ])
     await page.getByRole('searchbox').fill('reso')
     await expect(page.getByText('Nessuna domanda trovata nei nostri archivi')).toBeVisible()

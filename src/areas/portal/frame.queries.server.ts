@@ -47,7 +47,7 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     isMember: memberIdOf(actor) !== null,
     /** Who acts, where it is not the owner. */
     memberName: memberIdOf(actor) === null ? null : actor.fullName,
-    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
+    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? '',
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     suspended,
     unread: supplier?.unread ?? unread,

@@ -90,7 +90,7 @@ function Portal() {
       <Drawer
         open={menu}
         side="left"
-        title={frame.name}
+        title={frame.name || 'Menu'}
         onClose={() => setMenu(false)}
         footer={
           <form method="post" action="/logout">

@@ -75,7 +75,7 @@ export default function HowItWorksPage() {
             <h2 id="se-lavori">Se lavori con i matrimoni</h2>
             <Thread label="I passi delle aziende" steps={words.company} orientation="vertical" numbered />
             {kind === 'visitor' && (
-              <ButtonLink variant="outline" to="/register">
+              <ButtonLink variant="outline" to="/register?tab=aziende">
                 Registra la tua azienda
               </ButtonLink>
             )}

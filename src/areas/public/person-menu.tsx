@@ -63,7 +63,7 @@ export default function PersonMenu({ open, viewer, onClose, onNotifications }: P
     <span className="person-menu__greeting">
       <Avatar name={viewer.name} src={viewer.image} size="l" />
       <span>
-        <span className="small muted">Ciao,</span>
+        <span className="small muted">Ciao{viewer.name ? ',' : '!'}</span>
         <b>{viewer.name}</b>
       </span>
     </span>

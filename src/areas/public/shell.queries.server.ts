@@ -90,7 +90,7 @@ export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => 
     kind: actor.kind,
     isMember: memberIdOf(actor) !== null,
     accountId: actor.accountId,
-    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? actor.handle,
+    name: (actor.kind === 'supplier' ? actor.businessName : null) ?? actor.fullName ?? '',
     image: actor.image ? `/api/images/users/${actor.image}?w=480` : null,
     ...news,
     suspended,

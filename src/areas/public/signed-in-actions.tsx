@@ -59,7 +59,7 @@ export default function SignedInActions({ viewer, menuOpen, onMenu, onMenuClose 
         type="button"
         className="icon-btn header__person"
         aria-haspopup="dialog"
-        aria-label={`Menu di ${name}${unreadWords(unread)}`}
+        aria-label={`${name ? `Menu di ${name}` : 'Il tuo menu'}${unreadWords(unread)}`}
         onClick={() => {
           setMenuUsed(true)
           onMenu()

@@ -1,7 +1,8 @@
+import { UserRound } from 'lucide-react'
 import { classNames } from '../parts/class-names.ts'
 
 interface AvatarProps {
-  /** Full name, for the initials and the tint: "Giulia Ravasi". */
+  /** Full name, for the initials and the tint: "Giulia Ravasi"; '' while there is none. */
   name: string
   /** Photo; without it the initials show. */
   src?: string | null
@@ -35,7 +36,7 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
       data-initials={src ? undefined : initialsOf(name)}
       aria-hidden="true"
     >
-      {src && <img src={src} alt="" loading="lazy" />}
+      {src ? <img src={src} alt="" loading="lazy" /> : name === '' && <UserRound className="icon" />}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function Companies({ kind }: { kind: ShellViewer['kind'] }) {
         <div className="companies__sign">
           <div>
             <h2 id="per-le-aziende">Hai una bottega? Inizia a&nbsp;guadagnare</h2>
-            <ButtonLink to={supplier ? '/auctions' : '/register'}>
+            <ButtonLink to={supplier ? '/auctions' : '/register?tab=aziende'}>
               {supplier ? 'Inizia a guadagnare' : 'Registra la tua azienda'}
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -60,6 +61,33 @@ describe('profile and budget', () => {
     expect((await post('/api/users-budget', { budget: '12000.50' }, person.headers)).json()).toEqual({ result: 1 })
     expect((await get('/api/users-budget', person.headers)).json()).toEqual({ budget: '12000.50', budget_used: '0.00' })
     expect((await post('/api/users-budget', { budget: '-3' }, person.headers)).statusCode).toBe(400)
+  })
+})
+
+describe('the wedding', () => {
+  const macro = { fullname: 'Giulia Ravasi', phone: '', address: 'via per Esino 8' }
+  const save = (who: TestActor, wedding_date: string, wedding_locality: string) =>
+    post('/api/users-profile', { macro, user: { gender: 'F', wedding_date, wedding_locality } }, who.headers)
+  const refusal = async (who: TestActor, on: string, at: string) => (await save(who, on, at)).json().error.fields
+
+  it('is held in a place of the list, on a day to come', async () => {
+    const person = await couple(app)
+    expect((await save(person, '2027-06-19', 'Varenna')).statusCode).toBe(200)
+    expect(await refusal(person, '2027-06-19', 'Atlantide')).toEqual({
+      wedding_locality: 'Scegli la città dall’elenco',
+    })
+    expect(await refusal(person, '2020-01-01', 'Varenna')).toEqual({ wedding_date: 'Scegli un giorno da oggi in poi' })
+    const profile = (await get('/api/users-profile', person.headers)).json()
+    expect(profile).toMatchObject({ wedding_date: '2027-06-19', wedding_locality: 'Varenna (LC)' })
+  })
+
+  it('stays as it is when it is over, or is held where no comune is', async () => {
+    const person = await couple(app)
+    const { db } = await import('#platform/db/db.server.ts')
+    await db().execute(
+      sql`update couples set wedding_on = '2020-01-01', wedding_locality = 'Santorini' where id = ${person.accountId}`,
+    )
+    expect((await save(person, '2020-01-01', 'Santorini')).statusCode).toBe(200)
   })
 })
 

@@ -78,6 +78,11 @@ const checkTaxCode = (text: string): string | undefined => {
   return code === '' || isFiscalCode(code) ? undefined : INVALID_TAX_CODE
 }
 
+/** Under a place that is no comune: announcements and distances are counted from it (OQ-163). */
+export const UNKNOWN_LOCALITY = 'Scegli la città dall’elenco'
+/** Under a wedding day that was changed to one that is over. */
+export const PAST_WEDDING = 'Scegli un giorno da oggi in poi'
+
 /** Under a phone number that cannot exist; the server says the same after asking the numbering plans. */
 export const INVALID_PHONE = 'Inserisci un numero di telefono valido'
 

@@ -5,15 +5,15 @@ import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple, requirePerson } from '#platform/context.server.ts'
-import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { db, inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { prepareImage } from '#platform/storage/images.server.ts'
-import { day } from '#shared/days.ts'
+import { day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { coupleErrors, type ProfileForm } from './couples.contract.ts'
 import { taxCodeByAccount } from './limits.rules.ts'
-import { checkProfile, INVALID_PHONE, UNUSABLE_TAX_CODE } from './profile.rules.ts'
+import { checkProfile, INVALID_PHONE, PAST_WEDDING, UNKNOWN_LOCALITY, UNUSABLE_TAX_CODE } from './profile.rules.ts'
 import { couples } from './schema.server.ts'
 import { readTaxCode } from './tax-code.server.ts'
 
@@ -27,10 +27,22 @@ const readPhone = (typed: string): string | null => {
   return phone.number
 }
 
-/** "Varenna (LC)" for a comune we know, else what was written: a wedding may be held abroad. */
-const readLocality = (typed: string, province: string): string => {
+/** Day and place of the wedding: a place of the list, a day to come; what stands already stays as it is. @throws AppError 400 */
+const readWedding = async (form: ProfileForm, ctx: Ctx, coupleId: number) => {
+  const [kept] = await db()
+    .select({ weddingOn: couples.weddingOn, weddingLocality: couples.weddingLocality })
+    .from(couples)
+    .where(eq(couples.id, coupleId))
+  const { wedding_locality: typed, wedding_localityProvince: province } = form
   const city = findCity(typed, province || undefined) ?? findCity(typed)
-  return city ? cityLabel(city.city, city.province) : typed.trim()
+  const weddingLocality = city ? cityLabel(city.city, city.province) : typed.trim()
+  const weddingOn = day(form.wedding_date)
+  const wrong = {
+    ...(!city && weddingLocality !== kept?.weddingLocality && { wedding_locality: UNKNOWN_LOCALITY }),
+    ...(weddingOn < todayInRome(ctx.now) && weddingOn !== kept?.weddingOn && { wedding_date: PAST_WEDDING }),
+  }
+  if (Object.keys(wrong).length > 0) throw refuse(wrong)
+  return { weddingOn, weddingLocality }
 }
 
 /**
@@ -51,6 +63,7 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
     advertising: form.advertising,
   }
   const isCouple = actor.kind === 'couple'
+  const wedding = isCouple ? await readWedding(form, ctx, actor.accountId) : null
   const taxCode = isCouple && form.tax_code !== undefined ? await readTaxCode(form.tax_code, ctx.now) : undefined
   if (taxCode) await consumeAttempt(ctx, taxCodeByAccount, String(actor.accountId))
   // Decoded before the transaction, which must be short.
@@ -58,13 +71,12 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
   await inTransaction(async (tx) => {
     await savePersonalData(tx, ctx, actor.accountId, personal)
     if (prepared) await storePhoto(tx, ctx, actor.accountId, prepared)
-    if (!isCouple) return
+    if (!wedding) return
     await tx
       .update(couples)
       .set({
         gender: form.gender === 'M' ? 'M' : 'F',
-        weddingOn: day(form.wedding_date),
-        weddingLocality: readLocality(form.wedding_locality, form.wedding_localityProvince),
+        ...wedding,
         taxCode,
       })
       .where(eq(couples.id, actor.accountId))

@@ -87,7 +87,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {!hydrated && (changesPhoto || photoRefusal) && <PlainPhotoForm refusal={photoRefusal} />}
           <dl className="profile__facts">
             <div>
-              <dt>Nome utente</dt>
+              <dt>Nome pubblico</dt>
               <dd>{profile.username}</dd>
             </div>
             <div>

@@ -10,7 +10,7 @@ interface Written {
   readonly words: string
 }
 
-/** The twelve answers (FAQ-03, OQ-158); `{email}` is the address of the support. */
+/** The answers (FAQ-03, OQ-158); `{email}` is the address of the support. */
 const written: readonly Written[] = [
   {
     topic: 'registrazione',
@@ -148,6 +148,48 @@ const written: readonly Written[] = [
     ],
     links: [{ label: 'Profilo personale', to: '/profile' }],
     words: 'immagine avatar ritratto caricare modificare',
+  },
+  {
+    topic: 'inviare-proposta',
+    question: 'Come invio una proposta?',
+    answer: [
+      'In “Annunci” del portale trovi le richieste del tuo settore. Apri quella che ti interessa e premi “Invia una proposta”: scrivi il prezzo IVA inclusa, sotto il budget degli sposi, e racconta che cosa è compreso. Mentre scrivi vedi la posizione in classifica, la commissione e quanto ti resta.',
+      'Ogni proposta resta valida: puoi migliorarla con una più bassa finché l’annuncio è in corso. Se gli sposi la scelgono ti scriviamo subito, e trovi l’ordine in “Vendite”.',
+      'Nei testi non scrivere telefono, email o link: i contatti si scambiano dopo la scelta.',
+    ],
+    links: [{ label: 'Annunci per te', to: '/portal/annunci', only: 'supplier' }],
+    words: 'offerta offerte rispondere rilancio ribasso classifica partecipare gara annuncio',
+  },
+  {
+    topic: 'abbonamenti',
+    question: 'Come funzionano gli abbonamenti e le partecipazioni?',
+    answer: [
+      'Per inviare proposte serve un abbonamento: Bronze, Silver, Gold o Platinum. Ognuno ha la sua durata, la sua commissione e un numero di partecipazioni.',
+      'Una partecipazione si usa con la prima proposta a un annuncio; quelle successive allo stesso annuncio non ne usano altre. Quante te ne restano lo leggi nel menu del portale e nel tuo account, dove puoi anche passare a un altro piano.',
+      'Vetrina, store e messaggi non usano partecipazioni.',
+    ],
+    links: [{ label: 'Il tuo account', to: '/portal/operator-paypal', only: 'supplier' }],
+    words: 'piano piani bronze silver gold platinum costo prezzo rinnovo scadenza partecipazione crediti pacchetto',
+  },
+  {
+    topic: 'commissioni',
+    question: 'Quanto pago di commissione?',
+    answer: [
+      'Solo sugli ordini che nascono da un annuncio e che gli sposi hanno pagato: la percentuale del tuo piano, calcolata sul prezzo tolto il Bonus Sposi, spedizione esclusa, più l’IVA sulla commissione. Vale la percentuale che hai letto mentre scrivevi la proposta.',
+      'Se agli sposi torna indietro una parte del prezzo, la commissione si riduce nella stessa misura. Le fatture sono mensili e le trovi nel portale.',
+    ],
+    links: [],
+    words: 'fee percentuale trattenuta fattura fatture iva costo guadagno netto',
+  },
+  {
+    topic: 'incassi',
+    question: 'Quando ricevo i soldi di una vendita?',
+    answer: [
+      'Quando gli sposi pagano: l’importo va direttamente al conto che hai collegato nel tuo account, Promessi non lo tiene mai. Se hanno pagato solo l’acconto, il saldo arriva allo stesso modo.',
+      'Per inviare proposte e vendere nello store il conto deve essere collegato e i dati dell’azienda completi.',
+    ],
+    links: [{ label: 'Il tuo account', to: '/portal/operator-paypal', only: 'supplier' }],
+    words: 'pagamento pagamenti pagare paypal accredito bonifico conto incasso soldi saldo acconto denaro',
   },
 ]
 

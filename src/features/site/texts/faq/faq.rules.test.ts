@@ -16,15 +16,16 @@ const topics = (text: string, reader: FaqReader = 'couple') =>
   searchQuestions(faqFor(reader, EMAIL), text).map(({ topic }) => topic)
 
 describe('the questions', () => {
-  it('are twelve, each answered and with a link of its own', () => {
-    expect(couple.map(({ topic }) => topic)).toEqual([...faqTopics])
-    expect(faqTopics).toHaveLength(12)
-    for (const { question, answer } of couple) {
+  it('are twelve for couples, four more for suppliers, each answered and with a link of its own', () => {
+    const everything = faqFor('visitor', EMAIL)
+    expect(everything.map(({ topic }) => topic)).toEqual([...faqTopics])
+    expect(couple.map(({ topic }) => topic)).toEqual(faqTopics.slice(0, 12))
+    for (const { question, answer } of everything) {
       expect(question).toMatch(/\?$/)
       expect(answer.length).toBeGreaterThan(80)
       expect(answer).not.toContain('{')
     }
-    expect(new Set(couple.map(({ question }) => question)).size).toBe(12)
+    expect(new Set(everything.map(({ question }) => question)).size).toBe(16)
   })
 
   it('name the address of the support where an account is closed', () => {
@@ -33,9 +34,11 @@ describe('the questions', () => {
 
   it('of couples alone are hidden from suppliers, by topic and not by place', () => {
     const left = ['registrazione', 'accesso', 'password', 'cancellazione', 'filtri', 'foto-profilo']
-    expect(faqFor('supplier', EMAIL).map(({ topic }) => topic)).toEqual(left)
+    const own = ['inviare-proposta', 'abbonamenti', 'commissioni', 'incassi']
+    expect(faqFor('supplier', EMAIL).map(({ topic }) => topic)).toEqual([...left, ...own])
     expect(questionsFor('supplier', couple.toReversed()).map(({ topic }) => topic)).toEqual(left.toReversed())
-    for (const reader of ['visitor', 'couple', 'admin'] as const) expect(faqFor(reader, EMAIL)).toHaveLength(12)
+    expect(couple).toHaveLength(12)
+    for (const reader of ['visitor', 'admin'] as const) expect(faqFor(reader, EMAIL)).toHaveLength(16)
   })
 
   it('link no reader to a page that is closed to them', () => {
@@ -68,7 +71,7 @@ describe('the search', () => {
   })
 
   it('finds everything for nothing, and for words that say nothing', () => {
-    for (const text of ['', '   ', 'come posso', '?!']) expect(topics(text)).toEqual([...faqTopics])
+    for (const text of ['', '   ', 'come posso', '?!']) expect(topics(text, 'visitor')).toEqual([...faqTopics])
   })
 
   it('never shows a supplier what is hidden', () => {

@@ -8,7 +8,7 @@ export const faqSegment = faqPath.split('/').at(-1)
 /** Whether a segment asks for the help page, under whatever name of the product (OQ-152). */
 export const asksForFaq = (segment: string): boolean => segment.toLowerCase().endsWith(ENDING)
 
-/** The twelve topics of the code, in the order of the page; also the deep links to them. Staff may add others. */
+/** The topics of the code, in the order of the page; also the deep links to them: twelve for couples, then those of suppliers alone. */
 export const faqTopics = [
   'registrazione',
   'accesso',
@@ -22,6 +22,10 @@ export const faqTopics = [
   'cancellazione',
   'filtri',
   'foto-profilo',
+  'inviare-proposta',
+  'abbonamenti',
+  'commissioni',
+  'incassi',
 ] as const
 type FaqTopic = (typeof faqTopics)[number]
 
@@ -35,13 +39,23 @@ const notForSuppliers: ReadonlySet<FaqTopic> = new Set<FaqTopic>([
   'recensione',
 ])
 
+/** What only suppliers do. */
+const onlyForSuppliers: ReadonlySet<FaqTopic> = new Set<FaqTopic>([
+  'inviare-proposta',
+  'abbonamenti',
+  'commissioni',
+  'incassi',
+])
+
 /** Whom a question is for. */
 export const faqAudiences = ['tutti', 'sposi', 'aziende'] as const
 export type FaqAudience = (typeof faqAudiences)[number]
 
 /** Whom a question of the code is for. */
-export const usualAudience = (topic: string): FaqAudience =>
-  (notForSuppliers as ReadonlySet<string>).has(topic) ? 'sposi' : 'tutti'
+export const usualAudience = (topic: string): FaqAudience => {
+  if ((onlyForSuppliers as ReadonlySet<string>).has(topic)) return 'aziende'
+  return (notForSuppliers as ReadonlySet<string>).has(topic) ? 'sposi' : 'tutti'
+}
 
 /** One question as the page shows it. */
 export interface FaqItem {

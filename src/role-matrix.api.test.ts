@@ -189,4 +189,28 @@ describe('the audit trail', () => {
     expect([answer.statusCode, answer.body]).toEqual([expect.toSatisfy((status) => status < 300), answer.body])
     expect((await linesSince()).map((line) => asWritten(who?.accountId ?? null, line))).toEqual(leaves)
   })
+
+  it('reads as Italian in the register, whatever was written', async () => {
+    const { db } = await import('#platform/db/db.server.ts')
+    const { auditEvents } = await import('#platform/change/schema.server.ts')
+    const { isNamedDetail, isNamedValue } = await import('#features/office/audit/audit-changes.rules.ts')
+    const { eventLabelOf } = await import('#features/office/audit/audit-labels.rules.ts')
+    const unnamed = new Set<string>()
+    const look = (value: unknown, name: string): void => {
+      if (Array.isArray(value)) for (const one of value) look(one, name)
+      else if (typeof value === 'object' && value !== null)
+        for (const [key, one] of Object.entries(value)) {
+          // The labels of an announcement's own answers are Italian already.
+          if (!isNamedDetail(key) && /^[a-z]/.test(key)) unnamed.add(key)
+          look(one, key)
+        }
+      else if (typeof value === 'string' && !isNamedValue(name, value)) unnamed.add(`${name}: ${value}`)
+    }
+    for (const { subject, event, details } of await db().select().from(auditEvents)) {
+      if (eventLabelOf(subject, event) === event.replaceAll(/[_-]/g, ' ')) unnamed.add(`${subject} ${event}`)
+      const { reason: _reason, ...noted } = details ?? {}
+      look(noted, '')
+    }
+    expect([...unnamed]).toEqual([])
+  })
 })

@@ -1,4 +1,6 @@
-import { disputeReasons } from '#features/fulfilment/disputes/dispute.rules.ts'
+import { disputeReasons, groundText } from '#features/fulfilment/disputes/dispute.rules.ts'
+import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
+import { type ReasonCode, reasonCodes, UNFOUNDED } from '#features/trust/reports/moderation.rules.ts'
 import { formatDay, formatInstant, isDay } from '#shared/days.ts'
 import { basisPoints, cents, euro, formatRate } from '#shared/money.ts'
 
@@ -40,6 +42,10 @@ const names: Readonly<Record<string, string>> = {
   ...{ vouchers: 'voucher', was: 'era', way: 'modo', welcomeGate: 'porta di benvenuto', words: 'testo' },
   ...{ description: 'descrizione', indexing: 'nei motori di ricerca', question: 'domanda', audience: 'per chi' },
   ...{ body: 'testo', heading: 'titolo in pagina', orderCents: 'ordine', capturedCents: 'incassato', topics: 'ordine' },
+  ...{ actor: 'chi', by: 'con', carried: 'giorni portati', copyOf: 'copia del prodotto', creditCents: 'credito' },
+  ...{ entryId: 'scritto', exportId: 'copia dei dati', field: 'campo', files: 'allegati', how: 'come', ids: 'numeri' },
+  ...{ madeAt: 'fatta il', openCents: 'ancora da versare', photos: 'foto', reference: 'riferimento del bonifico' },
+  ...{ valueOn: 'valuta del', wasToEnd: 'sarebbe finito' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
 
@@ -75,13 +81,39 @@ const values: Readonly<Record<string, string>> = {
   ...{ page: 'pagina', return: 'reso', cancellation: 'annullamento', town: 'comune', address: 'indirizzo' },
   ...{ submitted: 'in esame', published: 'pubblicato', rejected: 'rifiutato', interrupted: 'interrotto' },
   ...{ due: 'da versare', verified: 'verificata', more_asked: 'altri documenti chiesti', rental: 'noleggio' },
+  ...{ PASSWORD: 'password', CODE: 'codice', INVITATION: 'invito', GOOGLE: 'Google', FACEBOOK: 'Facebook' },
+  ...{ auctions: 'annuncio', reviews: 'recensione', showcases: 'vetrina', vetrina: 'vetrina', store: 'store' },
+  ...{
+    products: 'prodotto',
+    messages: 'messaggio',
+    questions: 'domanda',
+    offers: 'proposta',
+    kept: 'confermata',
+    dropped: 'ritirata',
+  },
+  ...{ ended: 'chiuso da chi guardava', over: 'tempo scaduto', link: 'il link della mail', price: 'prezzo' },
+  ...{ quantity: 'quantità', stop: 'disdetta', renew: 'rinnovo', change: 'cambio', received: 'ricevuto' },
+  ...{ requested: 'chiesto', refunded: 'rimborsato', settled: 'conclusa con un accordo', review: 'in esame' },
+  ...{ done: 'fatta', declined: 'respinta' },
   ...{ announcement_interrupted: 'Annuncio interrotto.', never_decided: 'Gli sposi non hanno deciso.' },
 }
 
 /** Whose values are codes; everything else are words of people, which stand as they are. */
 const CODED: ReadonlySet<string> = new Set(
-  'status was cause kind type outcome step purpose precision stage indexing'.split(' '),
+  'status was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer'.split(
+    ' ',
+  ),
 )
+
+/** Codes that have their words where they are chosen: the ground of a decision, of a dispute, how a delivery went. */
+const elsewhere = (name: string, value: string): string | undefined => {
+  if (name === 'code')
+    return reasonCodes[value as ReasonCode]?.label ?? (value === UNFOUNDED ? 'nessuna violazione' : undefined)
+  if (name === 'ground') return groundText(value) || undefined
+  if (name !== 'outcome') return undefined
+  const feedback = feedbackLabels(value).join(', ')
+  return feedback === value.replaceAll(',', ', ') ? undefined : feedback
+}
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -99,13 +131,20 @@ const inWords = (name: string, value: unknown): string => {
     if (isDay(value)) return formatDay(value)
     if (name === 'changed') return nameOf(value)
     if (INSTANT.test(value)) return formatInstant(value)
-    return (CODED.has(name) ? values[value] : undefined) ?? value
+    return elsewhere(name, value) ?? (CODED.has(name) ? values[value] : undefined) ?? value
   }
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => inWords(name, one)).join('; ')
   return Object.entries(value as object)
     .map(([key, one]) => `${nameOf(key)} ${inWords(key, one)}`)
     .join(', ')
 }
+
+/** Whether what a line notes has a name of its own. */
+export const isNamedDetail = (name: string): boolean => Object.hasOwn(names, name) || Object.hasOwn(fields, name)
+
+/** Whether a value that is a code has words. */
+export const isNamedValue = (name: string, value: string): boolean =>
+  !CODED.has(name) || inWords(name, value) !== value || values[value] === value
 
 const nameOf = (name: string): string => names[name] ?? fields[name] ?? name.replaceAll(/[_-]/g, ' ')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Machine } from '#shared/machine.ts'
-import { auditChanges, auditReason } from './audit-changes.rules.ts'
+import { auditChanges, auditReason, isNamedDetail } from './audit-changes.rules.ts'
 import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
 import { auditSubjects, subjectLabelOf } from './audit-subjects.rules.ts'
 
@@ -8,6 +8,15 @@ const rules = import.meta.glob('/src/features/**/*.rules.ts', { eager: true })
 const sources = import.meta.glob('/src/features/**/*.server.ts', { query: '?raw', import: 'default', eager: true })
 /** `record(tx, ctx, 'order', id, 'ship'`. */
 const WRITES = /\brecord(?:Decision)?\(\s*tx,\s*\w+,\s*'([\w-]+)',\s*[\w.]+,\s*'([\w -]+)'/g
+
+/** The arguments of every `record(...)` and `recordDecision(...)`, as they are written. */
+const recordings = (source: string): string[] =>
+  [...source.matchAll(/\brecord(?:Decision)?\(/g)].map(({ 0: call, index }) => {
+    const start = index + call.length
+    let [at, open] = [start, 1]
+    for (; open > 0 && at < source.length; at += 1) open += { '(': 1, ')': -1 }[source[at] ?? ''] ?? 0
+    return source.slice(start, at)
+  })
 
 describe('the details of a line', () => {
   it('are what changed, before and after, and whatever else was noted; the reason has its own place', () => {
@@ -50,11 +59,17 @@ describe('the details of a line', () => {
     [{ lines: [{ orderLineId: 7, amountCents: 150 }] }, 'righe', 'riga 7, importo 1,50\u00a0€'],
     [{ status: 'suspended' }, 'stato', 'sospeso'],
     [{ 'Budget massimo': '2.000,00 €' }, 'Budget massimo', '2.000,00 €'],
+    [{ code: 'contacts' }, 'fondamento', 'Recapiti o pagamenti fuori da Promessi'],
+    [{ code: 'unfounded' }, 'fondamento', 'nessuna violazione'],
+    [{ ground: 'delivery' }, 'regola', 'Obbligo di consegna (art. 61 Codice del consumo)'],
+    [{ outcome: 'no-1,no-2' }, 'esito', 'Consegna in ritardo, Imballaggio danneggiato'],
+    [{ outcome: 'refund' }, 'esito', 'rimborso'],
+    [{ status: 'paid', openCents: 0 }, 'stato', 'pagato'],
     [{ page: null }, 'pagina', '–'],
     [{ page: '' }, 'pagina', '–'],
     [{ services: [] }, 'servizi', '–'],
   ])('read like the rest of the site: %j', (after, name, words) => {
-    expect(auditChanges({ after })).toEqual([{ name, before: '–', after: words }])
+    expect(auditChanges({ after })[0]).toEqual({ name, before: '–', after: words })
   })
 })
 
@@ -87,6 +102,20 @@ describe('codes as words', () => {
       ...(isNamedEvent(event) ? [] : [`${subject} ${event}`]),
     ])
     expect(missing).toEqual([])
+  })
+
+  it('knows the name of everything the verbs note beside it', () => {
+    const notes = Object.values(sources).flatMap((text) =>
+      recordings(String(text)).flatMap((call) => {
+        const details = call.indexOf('{')
+        return details < 0
+          ? []
+          : [...call.slice(details).matchAll(/[{,]\s*(\w+)\s*(?=[:,}])/g)].map(([, name = '']) => name)
+      }),
+    )
+    expect(notes.length).toBeGreaterThan(100)
+    const shapes = ['reason', 'id', 'label']
+    expect([...new Set(notes)].filter((name) => !isNamedDetail(name) && !shapes.includes(name))).toEqual([])
   })
 
   it('knows every step of every life cycle', () => {

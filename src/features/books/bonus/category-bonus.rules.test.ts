@@ -102,7 +102,7 @@ describe('the simulator equals checkout to the cent', () => {
           quantityMax: MAX_LINES,
           condition: { option1: '', option2: '' },
         },
-        { code: 'V', description: '', withdrawal: 'allowed', otherInformation: {} },
+        { code: 'V', description: '', sectorId: 0, withdrawal: 'allowed', otherInformation: {} },
       )
       expect([said.goodsCents, said.bonusCents, said.bonusBps]).toEqual([
         kept.totalCents,

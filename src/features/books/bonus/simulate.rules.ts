@@ -56,7 +56,7 @@ export const simulate = (example: Example, bonus: Bonus | null): Simulated => {
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group ?? {
     ...{ goodsCents: zero, bonusCents: zero, shippingCents: zero, totalCents: zero, nowCents: zero },
   }
-  const sold = storeLine(line, { code: '', description: '', withdrawal: 'allowed', otherInformation: {} })
+  const sold = storeLine(line, { code: '', description: '', sectorId: 0, withdrawal: 'allowed', otherInformation: {} })
   const bonusBps = group ? bonusRate([sold], group) : (0 as BasisPoints)
   return { goodsCents, bonusBps, bonusCents, shippingCents, totalCents, nowCents }
 }

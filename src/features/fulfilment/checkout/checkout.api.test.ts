@@ -57,7 +57,8 @@ describe('an order at a store', () => {
         bonusBps: 500,
         nowCents: 78_660,
         size: '42',
-        condition: 'Avorio',
+        condition: null,
+        color: 'Avorio',
       },
       {
         kind: 'rental',

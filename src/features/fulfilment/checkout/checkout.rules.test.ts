@@ -22,7 +22,11 @@ const line: CartLine = {
   condition: { option1: '42', option2: 'Avorio' },
   problem: null,
 }
-const sold = { code: 'PR-1', description: 'Pizzo.', withdrawal: 'allowed' as const, otherInformation: {} }
+// Of a sector without colours.
+const sold = {
+  ...{ code: 'PR-1', description: 'Pizzo.', sectorId: 22 },
+  ...{ withdrawal: 'allowed' as const, otherInformation: {} },
+}
 const [group] = groupsOf([line])
 if (!group) throw new Error('No group')
 
@@ -68,6 +72,18 @@ describe('a line as the order keeps it', () => {
       rentalUntil: '2027-06-20',
       color: 'Rosa',
     })
+  })
+
+  it('has a colour apart where its sector has colours: the word of the option first', () => {
+    const dress = { ...sold, sectorId: 1, otherInformation: { colorAddress: 'Rosa' } }
+    expect(storeLine(line, dress)).toMatchObject({ condition: null, size: '42', color: 'Avorio' })
+    const plain = { ...line, condition: { option1: 'Con strascico', option2: '' } }
+    expect(storeLine(plain, dress)).toMatchObject({ condition: 'Con strascico', size: '42', color: 'Rosa' })
+    expect(storeLine({ ...line, condition: { option1: 'Avorio', option2: '42' } }, dress)).toMatchObject({
+      ...{ condition: 'Avorio', color: 'Rosa' },
+    })
+    const cake = { ...sold, sectorId: 22, otherInformation: {} }
+    expect(storeLine({ ...line, sizeSelected: null }, cake)).toMatchObject({ condition: '42, Avorio', color: null })
   })
 
   it('names the bonus of its category where it gave something, and no condition where there is none', () => {

@@ -2,6 +2,7 @@ import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.r
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { type CartGroup, type CartLine, groupsOf, lineMoney } from '#features/shop/cart/cart.rules.ts'
 import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'
+import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#shared/money.ts'
 
@@ -23,12 +24,17 @@ export const isAsExpected = (group: CartGroup, expected: ExpectedTotals): boolea
   group.shippingCents === expected.shippingCents &&
   group.nowCents === (expected.nowCents ?? group.totalCents)
 
-const conditionOf = ({ condition, sizeSelected }: CartLine): string | null => {
-  const words = [condition.option1, condition.option2].filter((word) => word !== '' && word !== sizeSelected)
-  return words.length > 0 ? words.join(', ') : null
-}
+type Sold = Pick<ProductPageView, 'code' | 'description' | 'withdrawal' | 'otherInformation' | 'sectorId'>
 
-type Sold = Pick<ProductPageView, 'code' | 'description' | 'withdrawal' | 'otherInformation'>
+/** The two words of the option apart (OQ-110): a colour where the sector has colours, what the size does not say already else. */
+const wordsOf = ({ condition, sizeSelected }: CartLine, { sectorId, otherInformation }: Sold) => {
+  const { option1, option2 } = condition
+  const isColour = hasColour(sectorId) && option2 !== sizeSelected
+  const words = [option1, isColour ? '' : option2].filter((word) => word !== '' && word !== sizeSelected)
+  const named = isColour && option2 !== '' ? option2 : (otherInformation.colorAddress ?? null)
+  const kept = words.join(', ') || null
+  return { condition: kept, color: named && kept?.includes(named) ? null : named }
+}
 
 /** Custom-made: excluded from withdrawal (art. 59, letter c). */
 export const withdrawalOf = (
@@ -39,8 +45,6 @@ export const withdrawalOf = (
 /** A line of the cart as the order keeps it: everything that was agreed, so that later changes do not touch it. */
 export const storeLine = (line: CartLine, product: Sold): StoreLine => {
   const money = lineMoney(line)
-  const condition = conditionOf(line)
-  const color = product.otherInformation.colorAddress ?? null
   return {
     productId: line.idproduct,
     optionId: line.idprice,
@@ -57,9 +61,8 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     bonusRuleId: money.bonusCents > 0 ? (line.bonus?.ruleId ?? null) : null,
     nowCents: money.nowCents,
     isAdvance: line.useAdvance,
-    condition,
+    ...wordsOf(line, product),
     size: line.sizeSelected,
-    color: color && condition?.includes(color) ? null : color,
     rentalFrom: line.type === '1' ? line.choisestartdate : null,
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
     measures: line.measures,

@@ -137,6 +137,9 @@ export const sectorFields = (sectorId: number): readonly SectorField[] => {
     : fields
 }
 
+/** Whether things of a sector have a colour: then the second word of a price option is one. */
+export const hasColour = (sectorId: number): boolean => sectorFields(sectorId).includes(colour)
+
 const isFilled = (value: string): boolean => value.trim() !== ''
 
 const shown = (field: SectorField, information: OtherInformation): string => {

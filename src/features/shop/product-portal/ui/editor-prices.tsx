@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
+import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { basisPoints, euro, formatRate, percentOf } from '#shared/money.ts'
@@ -30,10 +31,11 @@ interface OptionRowProps {
   readonly row: number
   readonly place: number
   readonly part: EditorPart
+  readonly sectorId: number
   readonly onRemove: (() => void) | null
 }
 
-function OptionRow({ row, place, part, onRemove }: OptionRowProps) {
+function OptionRow({ row, place, part, sectorId, onRemove }: OptionRowProps) {
   const field = (name: string) => {
     const full = `options.${row}.${name}`
     return { id: full, name: full, defaultValue: textOf(part.start, full), error: part.errors[full] ?? null }
@@ -53,7 +55,11 @@ function OptionRow({ row, place, part, onRemove }: OptionRowProps) {
           ]}
         />
         <TextField {...field('option1')} label="Taglia o tipo" maxLength={PRODUCT_LIMITS.option} />
-        <TextField {...field('option2')} label="Colore o altro" maxLength={PRODUCT_LIMITS.option} />
+        <TextField
+          {...field('option2')}
+          label={hasColour(sectorId) ? 'Colore' : 'Altro'}
+          maxLength={PRODUCT_LIMITS.option}
+        />
         <MoneyField
           id={price.id}
           name={price.name}
@@ -121,6 +127,7 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
             row={row}
             place={index + 1}
             part={part}
+            sectorId={input.sectorId}
             onRemove={hydrated ? () => change(rows.filter((one) => one !== row)) : null}
           />
         ))}

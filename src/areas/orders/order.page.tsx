@@ -8,6 +8,7 @@ import { Claims, GuaranteeEntry } from '#features/fulfilment/guarantee/ui/claims
 import { messagesAbout, talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
 import { TalkAbout } from '#features/fulfilment/messages/ui/talk-about.tsx'
 import { isOverdue } from '#features/fulfilment/orders/order.rules.ts'
+import { Agreement } from '#features/fulfilment/orders/ui/agreement.tsx'
 import { CancelDialog } from '#features/fulfilment/orders/ui/cancel-dialog.tsx'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
 import { OrderAddress, OrderHelp } from '#features/fulfilment/orders/ui/order-help.tsx'
@@ -176,9 +177,11 @@ export default function OrderPage() {
             <OrderSeller order={order} />
             <OrderLines
               lines={order.lines}
+              service={order.service}
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
             <OrderMoney order={order} />
+            <Agreement agreement={order.agreement} />
             <Claims claims={guarantee?.claims ?? []} />
             <TalkAbout {...talk} name={supplier.name} canWrite={order.actions.includes('message')} now={now} />
           </section>

@@ -15,6 +15,7 @@ import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.ts
 import { supplierSale } from '#features/fulfilment/sales/index.server.ts'
 import { SaleCancel } from '#features/fulfilment/sales/ui/sale-cancel.tsx'
 import {
+  SaleAgreement,
   SaleCustomer,
   SaleLines,
   SaleMoney,
@@ -163,6 +164,7 @@ export default function SalePage() {
             </ButtonLink>
           </Claims>
           <SaleLines sale={sale} />
+          <SaleAgreement sale={sale} />
           <SaleForms sale={sale} />
           <SaleOpinions sale={sale} />
           <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} talkTo={talkTo} />

@@ -24,9 +24,13 @@ export interface PdfColumn {
 /** What can be put on a sheet, from top to bottom. */
 export interface Sheet {
   readonly heading: (text: string) => void
+  /** Of a part under a heading. */
+  readonly subheading: (text: string) => void
   readonly text: (text: string, quiet?: boolean) => void
   /** Terms and values side by side, in as many columns as there are. */
   readonly facts: (facts: readonly { readonly term: string; readonly value: string }[]) => void
+  /** Terms left and values right, one below the other. */
+  readonly list: (facts: readonly { readonly term: string; readonly value: string }[]) => void
   /** Lines of a cell are separated by `\n`; the first one is bold. */
   readonly table: (columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) => void
   /** A sum: labels left, figures right, the last one bold. */
@@ -73,6 +77,30 @@ const factsOn = (pdf: Pdf, into: Structure, facts: Parameters<Sheet['facts']>[0]
   })
   pdf.x = MARGIN
   pdf.y = bottom + 14
+}
+
+const listOn = (pdf: Pdf, into: Structure, facts: Parameters<Sheet['list']>[0], width: number): void => {
+  const left = width * 0.34
+  const right = { width: width - left }
+  for (const { term, value } of facts) {
+    const place = { width: left - PADDING * 2 }
+    const height = Math.max(
+      pdf.font('text').fontSize(BODY).heightOfString(term, place),
+      pdf.font('bold').heightOfString(value, right),
+    )
+    needRoom(pdf, height)
+    const top = pdf.y
+    written(pdf, into, 'P', () => {
+      pdf.font('text').fontSize(BODY).fillColor(QUIET).text(term, MARGIN, top, place)
+      pdf
+        .font('bold')
+        .fillColor(INK)
+        .text(value, MARGIN + left, top, right)
+    })
+    pdf.x = MARGIN
+    pdf.y = top + height + 3
+  }
+  pdf.y += 8
 }
 
 /** A cell's first line is its title, the rest explains it. */
@@ -160,6 +188,13 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
     })
     pdf.y += 4
   },
+  subheading: (text) => {
+    needRoom(pdf, 50)
+    written(pdf, root, 'H3', () => {
+      pdf.font('bold').fontSize(BODY).fillColor(INK).text(text, MARGIN, pdf.y, { width })
+    })
+    pdf.y += 3
+  },
   text: (text, quiet = false) => {
     needRoom(pdf, 30)
     written(pdf, root, 'P', () => {
@@ -172,6 +207,7 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
     pdf.y += 8
   },
   facts: (facts) => factsOn(pdf, root, facts, width),
+  list: (facts) => listOn(pdf, root, facts, width),
   table: (columns, rows) => tableOn(pdf, root, columns, rows, width),
   sum: (lines) => sumOn(pdf, root, lines, width),
 })

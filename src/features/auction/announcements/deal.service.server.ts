@@ -5,9 +5,10 @@ import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announceChange } from './announcement-live.server.ts'
-import { announcementCode } from './auction.rules.ts'
+import { announcementCode, offerNumber } from './auction.rules.ts'
 import { winningOffer } from './auction-lock.queries.server.ts'
 import { announcements } from './schema.server.ts'
+import { eventDateOf } from './submission.rules.ts'
 
 /**
  * What was agreed when the couple chose, for the order; the announcement stays locked until the transaction ends.
@@ -22,15 +23,20 @@ export const awardedDeal = async (tx: Tx, announcementId: number) => {
     announcementId,
     code: announcementCode(announcementId),
     title: announcement.title,
+    request: announcement.description,
+    date: eventDateOf(announcement),
+    place: `${announcement.city} (${announcement.province})`,
     coupleId: announcement.coupleId,
     sectorId: announcement.sectorId,
     budgetCents: announcement.budgetCents,
     answers: announcement.answers,
+    questionVersion: announcement.questionVersion,
     awardedAt: announcement.decidedAt,
     bought: announcement.boughtAt !== null,
     closedUnpaid: announcement.closedUnpaidAt !== null,
     supplierId: offer.supplierId,
     offerId: offer.id,
+    offerNumber: offerNumber(offer.id),
     priceCents: offer.priceCents,
     feeBps: offer.feeBps,
     model: offer.model,
@@ -38,6 +44,7 @@ export const awardedDeal = async (tx: Tx, announcementId: number) => {
     days: offer.days,
     description: offer.description,
     image: `/api/images/offers/${offer.image}`,
+    images: [offer.image, offer.image2],
   }
 }
 export type AwardedDeal = NonNullable<Awaited<ReturnType<typeof awardedDeal>>>

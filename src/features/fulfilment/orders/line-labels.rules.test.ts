@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
-import { factsOf, lastRentalDay, lineChips, perUnit, quantityText, rentalDays, titleOf } from './line-labels.rules.ts'
+import {
+  factsOf,
+  lastRentalDay,
+  lineChips,
+  lineHeads,
+  perUnit,
+  quantityText,
+  rentalDays,
+  titleOf,
+} from './line-labels.rules.ts'
 
 const gown = {
   ...{ title: 'Abito Lucia', kind: 'sale' as const, quantity: 1, size: null, color: null, condition: null },
@@ -38,6 +47,18 @@ it.each([
   ['rental', 4, '4 giorni', 'al giorno'],
 ] as const)('%s of %i is %s, the price %s', (kind, quantity, text, unit) => {
   expect([quantityText({ kind, quantity }), perUnit({ kind })]).toEqual([text, unit])
+})
+
+it.each([
+  [{ when: '11/09/2027' }, 1, '11/09/2027', 'Quando'],
+  [{ when: null }, 1, '1 servizio', 'Quantità'],
+  [{ when: null }, 2, '2 servizi', 'Quantità'],
+])('a service, %o, is no piece: %i of it is %s under «%s»', (service, quantity, text, head) => {
+  const line = { kind: 'sale' as const, quantity }
+  expect([quantityText(line, service), perUnit(line, service)]).toEqual([text, 'per il servizio'])
+  expect(lineHeads(service)).toEqual({ what: 'Servizio', quantity: head })
+  expect(quantityText(hired, service)).toBe('4 giorni')
+  expect(lineHeads(null)).toEqual({ what: 'Prodotto', quantity: 'Quantità' })
 })
 
 describe('what must be known to prepare a line', () => {

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#shared/days.ts'
-import type { OrderLineView } from './views.ts'
+import type { OrderLineView, ServiceView } from './views.ts'
 
 type Line = Pick<
   OrderLineView,
@@ -26,14 +26,31 @@ export const lastRentalDay = (lines: readonly { readonly rentalUntil: Day | null
     .flatMap(({ rentalUntil }) => rentalUntil ?? [])
     .reduce<Day | null>((last, day) => (last && last > day ? last : day), null)
 
-/** "3 pezzi", "1 pezzo"; a rental counts days: "5 giorni". */
-export const quantityText = ({ kind, quantity }: Pick<Line, 'kind' | 'quantity'>): string => {
+/**
+ * "3 pezzi", "1 pezzo"; a rental counts days: "5 giorni"; a service says when it is: "11/09/2027".
+ *
+ * @param service of its order; null for things
+ */
+export const quantityText = (
+  { kind, quantity }: Pick<Line, 'kind' | 'quantity'>,
+  service: ServiceView | null = null,
+): string => {
   if (kind === 'rental') return quantity === 1 ? '1 giorno' : `${quantity} giorni`
+  if (service) return service.when ?? (quantity === 1 ? '1 servizio' : `${quantity} servizi`)
   return quantity === 1 ? '1 pezzo' : `${quantity} pezzi`
 }
 
+/** What the columns of an order's lines are called: what it is, and how much of it, or when. */
+export const lineHeads = (service: ServiceView | null): { readonly what: string; readonly quantity: string } => ({
+  what: service ? 'Servizio' : 'Prodotto',
+  quantity: service?.when ? 'Quando' : 'Quantità',
+})
+
 /** What the unit price of a line is for. */
-export const perUnit = ({ kind }: Pick<Line, 'kind'>): string => (kind === 'rental' ? 'al giorno' : 'al pezzo')
+export const perUnit = ({ kind }: Pick<Line, 'kind'>, service: ServiceView | null = null): string => {
+  if (kind === 'rental') return 'al giorno'
+  return service ? 'per il servizio' : 'al pezzo'
+}
 
 /** What must be known to prepare a line, those facts that are known: condition, size, colour, days, measures. */
 export const lineChips = (line: Omit<Line, 'title'>): string[] => {

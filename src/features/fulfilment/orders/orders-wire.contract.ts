@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wireAmount } from '#shared/wire.contract.ts'
+import { AgreementWire } from './agreement/agreement.contract.ts'
 
 // ---- The wire, as prescribed (ORD-24 to ORD-27, API-52 to API-59): counts and ids as strings, flags as '0'/'1'. ----
 
@@ -29,8 +30,9 @@ const shippingFields = {
   addressshipping: ShippingAddressWire,
 }
 
-/** What was paid, what is still to be paid, what came back; and the parcels, several when it left in parts. */
+/** What was agreed; what was paid, what is still to be paid, what came back; and the parcels, several when it left in parts. */
 const progressFields = {
+  agreement: AgreementWire.nullable().describe('null for orders from before it was kept'),
   paid: z.string(),
   tobepaid: z.string(),
   refunded: z.string(),

@@ -10,6 +10,7 @@ import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.serv
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
+import { agreementOf, serviceOf } from './agreement/agreements.queries.server.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { deliveryText, isBalanceDue, orderDelivery, orderKindOf, orderSteps } from './order.rules.ts'
@@ -57,24 +58,28 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] = await Promise.all([
-    linesOf([order.id], at),
-    parcelsOf([order.id]),
-    orderMoney([order.id]),
-    eventsOf(order.id),
-    refundsOfOrder(order.id),
-    sincePaid(order.id, db()),
-    givenBackOf(order.id),
-    feedbackOf(order.id),
-    reviewsWritten(order.id, 'couple'),
-    trackingPages(),
-  ])
+  const [lines, agreement, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] =
+    await Promise.all([
+      linesOf([order.id], at),
+      agreementOf(order.id),
+      parcelsOf([order.id]),
+      orderMoney([order.id]),
+      eventsOf(order.id),
+      refundsOfOrder(order.id),
+      sincePaid(order.id, db()),
+      givenBackOf(order.id),
+      feedbackOf(order.id),
+      reviewsWritten(order.id, 'couple'),
+      trackingPages(),
+    ])
   const own = lines.get(order.id) ?? []
   const delivery = orderDelivery(order)
   return {
     ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
     lines: own,
+    service: serviceOf(order, agreement),
+    agreement,
     parcels: parcels.get(order.id) ?? [],
     steps: orderSteps(order, isServiceOrder(order)),
     delivery,

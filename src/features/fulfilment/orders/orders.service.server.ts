@@ -21,6 +21,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
+import { keepAgreement } from './agreement/agreements.service.server.ts'
 import { missingForOrder } from './awards/checkout.rules.ts'
 import { isAnnouncementOf } from './awards/deals.queries.server.ts'
 import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
@@ -145,6 +146,7 @@ export const placeAuctionOrder = async (
       deliveryMinDays: promised?.min ?? terms.shippingMinDays,
       deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
     })
+    await keepAgreement(tx, orderId, deal)
     if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
     const paymentId = await preparePayment(tx, ctx, {
       purpose: 'order',

@@ -1,10 +1,12 @@
 import { townOf, traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { renderPdf } from '#platform/pdf/pdf.server.ts'
+import { renderPdf, type Sheet } from '#platform/pdf/pdf.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
-import { lineChips, quantityText } from './line-labels.rules.ts'
+import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections } from './agreement/agreement.rules.ts'
+import type { AgreementView } from './agreement/views.ts'
+import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
 import { bonusLabel, paidParts } from './ui/order-labels.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
@@ -23,6 +25,17 @@ export const addressLines = ({ fullName, address, number, cap, city }: Recipient
 export const describeLine = (line: OrderLineView): string =>
   [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
 
+/** What was agreed, part by part. */
+const drawAgreement = (sheet: Sheet, agreement: AgreementView): void => {
+  sheet.heading(AGREEMENT_TITLE)
+  sheet.text(AGREEMENT_NOTE, true)
+  for (const { heading, facts, texts } of agreementSections(agreement)) {
+    sheet.subheading(heading)
+    if (facts.length > 0) sheet.list(facts)
+    for (const { term, text } of texts) sheet.text(term ? `${term}: ${text}` : text)
+  }
+}
+
 /**
  * The summary of an order as PDF, for its parties (ORD-12 to ORD-19).
  *
@@ -33,7 +46,8 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const kind = await kindOfOrder(id)
   if (!kind) throw appError(commonErrors, 'not_found')
   const order = await orderConcerning(ctx, kind, id)
-  const { money, number, supplier, seller } = order
+  const { money, number, supplier, seller, agreement } = order
+  const heads = lineHeads(order.service)
   const head = {
     title: `Riepilogo ordine ${number}`,
     under: `Venduto da ${[supplier.name, townOf(seller)].filter(Boolean).join(', ')}`,
@@ -52,13 +66,13 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
     ])
     sheet.table(
       [
-        { title: 'Prodotto', parts: 6 },
-        { title: 'Quantità', parts: 2, align: 'center' },
+        { title: heads.what, parts: 6 },
+        { title: heads.quantity, parts: 2, align: 'center' },
         { title: 'Prezzo', parts: 2, align: 'right' },
       ],
       order.lines.map((line) => [
         describeLine(line),
-        quantityText(line),
+        quantityText(line, order.service),
         [
           euro(line.totalCents),
           ...(line.bonusCents > 0 ? [`Bonus ${formatRate(line.bonusBps)} ${euro(cents(-line.bonusCents))}`] : []),
@@ -78,6 +92,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
       { term: 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
+    if (agreement) drawAgreement(sheet, agreement)
     sheet.text(`Il contratto è con ${traderIdentityLine(seller)}.`, true)
   })
   return { name: `riepilogo-${number}.pdf`, bytes }

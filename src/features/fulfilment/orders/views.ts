@@ -1,6 +1,7 @@
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { AgreementView } from './agreement/views.ts'
 
 /**
  * How orders look to those who may see them. Reads return these, pages draw them, the wire contract translates them.
@@ -72,6 +73,12 @@ export interface OrderLineView {
   readonly exclusionRead: boolean
   /** Path of the product's page, while everybody may see it. */
   readonly productPath: string | null
+}
+
+/** That an order is a service: then its lines are counted in no pieces. */
+export interface ServiceView {
+  /** The day or the month it is for, in words; null where none was agreed. */
+  readonly when: string | null
 }
 
 /** Pieces of a line that travelled together. */
@@ -188,6 +195,10 @@ export interface OrderReviewView {
 /** The whole order, for the couple that placed it. */
 export interface CoupleOrderView extends PurchaseCardView {
   readonly lines: readonly OrderLineView[]
+  /** Null for things. */
+  readonly service: ServiceView | null
+  /** What was agreed, as it stood that day; null for an order from before it was kept. */
+  readonly agreement: AgreementView | null
   readonly paid: OrderPaidView
   readonly parcels: readonly ParcelView[]
   /** The newest return or withdrawal that was not taken back. */

@@ -1,4 +1,6 @@
 import { type BasisPoints, formatDecimal, formatRate } from '#shared/money.ts'
+import type { AgreementWire } from './agreement/agreement.contract.ts'
+import type { AgreementView } from './agreement/views.ts'
 import type { AuctionOrderWire, OrderWire } from './orders-wire.contract.ts'
 import type { CoupleOrderView, OrderLineView, RecipientView } from './views.ts'
 
@@ -53,6 +55,28 @@ export const productOf = (line: OrderLineView, announcementId: number | null) =>
   ...rentalOf(line),
 })
 
+/** What was agreed, in the words the wire has for offers. */
+export const toAgreementWire = (agreement: AgreementView | null): AgreementWire | null => {
+  if (!agreement) return null
+  const { offer, price, request, conditions, returnPolicy, returnDays, withdrawal } = agreement
+  return {
+    offer: offer && {
+      ...{ code: offer.code, title: offer.title, offer_number: String(offer.offerNumber), model: offer.model },
+      ...{ detail: offer.detail, days: offer.days, description: offer.description, images: [...offer.images] },
+      ...{ date: offer.date, place: offer.place },
+    },
+    request,
+    price: {
+      offer_num: formatDecimal(price.goodsCents),
+      bonus_buyer: rate(price.bonusBps),
+      bonus: formatDecimal(price.bonusCents),
+      costshipping: formatDecimal(price.shippingCents),
+      total: formatDecimal(price.totalCents),
+    },
+    ...{ conditions, return_policy: returnPolicy, return_days: returnDays, withdrawal },
+  }
+}
+
 const common = (order: Concerning) => ({
   seller: order.supplier.handle,
   sector: String(order.sectorId),
@@ -81,6 +105,7 @@ const common = (order: Concerning) => ({
     author: review.author,
   })),
   esito: order.feedback,
+  agreement: toAgreementWire(order.agreement),
   shipping_number: order.trackingNumber,
   speditionby: order.carrier,
   paid: formatDecimal(order.paid.paidCents),

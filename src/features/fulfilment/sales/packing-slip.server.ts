@@ -1,4 +1,5 @@
 import { addressLines, describeLine, type PdfFile } from '#features/fulfilment/orders/index.server.ts'
+import { lineHeads, quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { piecesOf } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
 import { carrierName } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -14,22 +15,35 @@ import { supplierSale } from './sales.queries.server.ts'
  */
 export const packingSlip = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const sale = await supplierSale(ctx, id)
+  const { service } = sale
   const open = new Map(sale.toSend.map((pieces) => [pieces.id, pieces.quantity]))
   const head = { title: `Distinta ${sale.number}`, under: `Ordinato il ${formatInstant(sale.paidAt ?? '')}` }
   const bytes = await renderPdf(head, (sheet) => {
     sheet.facts([
-      { term: sale.isService ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
+      { term: service ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
       { term: 'Telefono', value: formatPhone(sale.recipient.phone) },
-      { term: 'Spedire entro', value: sale.shipBy ? formatDay(sale.shipBy) : 'Da concordare' },
+      service
+        ? { term: 'Quando', value: service.when ?? 'Da concordare' }
+        : { term: 'Spedire entro', value: sale.shipBy ? formatDay(sale.shipBy) : 'Da concordare' },
     ])
-    sheet.table(
-      [
-        { title: 'Articolo', parts: 6 },
-        { title: 'Pezzi', parts: 1.4, align: 'center' },
-        { title: 'Da spedire', parts: 1.6, align: 'center' },
-      ],
-      sale.lines.map((line) => [describeLine(line), String(piecesOf(line)), String(open.get(line.id) ?? 0)]),
-    )
+    if (service) {
+      const heads = lineHeads(service)
+      sheet.table(
+        [
+          { title: heads.what, parts: 6 },
+          { title: heads.quantity, parts: 3, align: 'center' },
+        ],
+        sale.lines.map((line) => [describeLine(line), quantityText(line, service)]),
+      )
+    } else
+      sheet.table(
+        [
+          { title: 'Articolo', parts: 6 },
+          { title: 'Pezzi', parts: 1.4, align: 'center' },
+          { title: 'Da spedire', parts: 1.6, align: 'center' },
+        ],
+        sale.lines.map((line) => [describeLine(line), String(piecesOf(line)), String(open.get(line.id) ?? 0)]),
+      )
     for (const parcel of sale.parcels)
       sheet.text(
         `Già partito il ${formatInstant(parcel.shippedAt)} con ${carrierName(parcel.carrier)}, numero ${parcel.trackingNumber}`,

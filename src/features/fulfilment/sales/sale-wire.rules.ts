@@ -1,4 +1,4 @@
-import { addressOf, productOf, statesOf } from '#features/fulfilment/orders/wire.rules.ts'
+import { addressOf, productOf, statesOf, toAgreementWire } from '#features/fulfilment/orders/wire.rules.ts'
 import { formatDecimal } from '#shared/money.ts'
 import type { SaleView } from './views.ts'
 
@@ -11,6 +11,7 @@ export const toSaleWire = (sale: SaleView) => ({
   addressshipping: addressOf(sale.recipient),
   states: statesOf(sale.steps),
   products: sale.lines.map((line) => productOf(line, sale.announcementId)),
+  agreement: toAgreementWire(sale.agreement),
   actions: [...sale.actions],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgreementWire } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
 import {
   OrderProductWire,
   OrderStateWire,
@@ -32,5 +33,6 @@ export const SaleDetailWire = SaleWire.extend({
   addressshipping: ShippingAddressWire,
   states: z.array(OrderStateWire),
   products: z.array(OrderProductWire),
+  agreement: AgreementWire.nullable().describe('null for orders from before it was kept'),
   actions: z.array(z.string()),
 }).meta({ id: 'SaleDetail' })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type CancelFacts, cancelProblem } from '#features/fulfilment/orders/cancel.rules.ts'
 import {
+  agreementOf,
   cancelledOf,
   feedbackOf,
   givenUpPieces,
@@ -11,6 +12,7 @@ import {
   paidOf,
   parcelsOf,
   reviewsWritten,
+  serviceOf,
   sincePaid,
 } from '#features/fulfilment/orders/index.server.ts'
 import {
@@ -104,18 +106,20 @@ export const staffOrder = async (ctx: Ctx, id: number): Promise<SaleView> => {
 const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise<SaleView> => {
   const { id } = row.order
   const { order } = row
-  const [lines, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews, pages] = await Promise.all([
-    linesOf([id], ctx.now),
-    orderMoney([id]),
-    parcelsOf([id]),
-    timelineOf(row, sellerId, seesEarnings(ctx)),
-    refundsOfOrder(id),
-    sincePaid(id, db()),
-    givenUpPieces(id, db()),
-    feedbackOf(id),
-    reviewsWritten(id, 'seller'),
-    trackingPages(),
-  ])
+  const [lines, agreement, sums, parcels, timeline, refunds, since, givenUp, feedback, reviews, pages] =
+    await Promise.all([
+      linesOf([id], ctx.now),
+      agreementOf(id),
+      orderMoney([id]),
+      parcelsOf([id]),
+      timelineOf(row, sellerId, seesEarnings(ctx)),
+      refundsOfOrder(id),
+      sincePaid(id, db()),
+      givenUpPieces(id, db()),
+      feedbackOf(id),
+      reviewsWritten(id, 'seller'),
+      trackingPages(),
+    ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []
   const delivery = orderDelivery(order)
@@ -123,6 +127,8 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
   return {
     ...toCard(ctx, { ...row, city: order.recipient.city }, own, sums.get(id)),
     lines: own,
+    service: serviceOf(order, agreement),
+    agreement,
     paid: paidOf(sums.get(id)),
     parcels: sent,
     toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],

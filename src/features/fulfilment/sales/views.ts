@@ -1,3 +1,4 @@
+import type { AgreementView } from '#features/fulfilment/orders/agreement/views.ts'
 import type {
   CancelledView,
   DeliveryView,
@@ -11,6 +12,7 @@ import type {
   OrderType,
   ParcelView,
   RecipientView,
+  ServiceView,
 } from '#features/fulfilment/orders/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { ImageSize } from '#shared/images.ts'
@@ -113,6 +115,10 @@ export interface SalesView {
 /** One sale, for the supplier that made it (admins too). */
 export interface SaleView extends SaleCardView {
   readonly lines: readonly OrderLineView[]
+  /** Null for things. */
+  readonly service: ServiceView | null
+  /** What was agreed, as it stood that day; null for an order from before it was kept. */
+  readonly agreement: AgreementView | null
   readonly paid: OrderPaidView
   readonly parcels: readonly ParcelView[]
   /** Pieces that have not left yet, by line; empty for a service. */

@@ -27,6 +27,8 @@ import {
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import type { AgreedRequest } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
+import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
   deliveryFeedback,
   orderLines,
@@ -97,7 +99,7 @@ interface Step {
   readonly where?: (who: Leaver) => SQL
   /** Columns that change; without it and without `keep` the rows go. */
   readonly set?: (who: Leaver) => Readonly<Record<string, unknown>>
-  /** Text columns in which the words that name the person are replaced. */
+  /** Columns of texts, or of JSON, in which the words that name the person are replaced. */
   readonly scrub?: readonly PgColumn[]
   /** Why the rows stay as they are. */
   readonly keep?: string
@@ -107,6 +109,7 @@ const names = (column: PgColumn | SQL, { pattern }: Leaver): SQL =>
   pattern === null ? sql`false` : sql`${column}::text ~* ${pattern}`
 
 const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
+const ofBuyer = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id})`
 const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
 const reviewTexts = [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason]
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
@@ -115,6 +118,8 @@ export const NOBODY_SELLING: TraderIdentityView = {
   ...{ businessName: null, address: null, city: null, province: null },
   ...{ vatNumber: null, rea: null, pec: null, phone: null },
 }
+/** An order of which it is no longer known what the couple asked for. */
+export const NO_REQUEST: AgreedRequest = { description: '', answers: [] }
 const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices are kept for ten years.'
 
 /**
@@ -300,6 +305,18 @@ export const erasureMap: readonly Step[] = [
     scrub: [orderNotes.text],
   },
   { table: orderLines, keep: TEN_YEARS },
+  // The contract stays with the books, without the name of who has left; what the couple asked for goes with it, as from its announcement.
+  {
+    table: orderAgreements,
+    where: ({ id }) => inArray(orderAgreements.orderId, ofBuyer(id)),
+    set: () => ({ request: NO_REQUEST }),
+  },
+  {
+    table: orderAgreements,
+    where: ({ id }) =>
+      sql`${orderAgreements.orderId} in (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [orderAgreements.agreed, orderAgreements.request],
+  },
   {
     table: returns,
     where: ({ id }) =>
@@ -465,6 +482,9 @@ export const scrubbed = (step: Step, { pattern }: Leaver): Record<string, SQL> =
     (step.scrub ?? []).includes(entry[1] as PgColumn),
   )
   return Object.fromEntries(
-    columns.map(([key, column]) => [key, sql`regexp_replace(${column}, ${pattern}, '…', 'gi')`]),
+    columns.map(([key, column]) => {
+      const words = sql`regexp_replace(${column}::text, ${pattern}, '…', 'gi')`
+      return [key, column.dataType === 'json' ? sql`${words}::jsonb` : words]
+    }),
   )
 }

@@ -181,6 +181,16 @@ describe('after thirty days', () => {
       .from(orders)
       .where(eq(orders.id, Number(placed.orderid)))
     expect(order?.billing).toEqual({ fullName: NAME, address: 'via per Esino 8, 23829 Varenna (LC)' })
+    // What the couple had asked for is gone, what its seller had agreed to is not.
+    const { orderAgreements } = await import('#features/fulfilment/orders/agreement/schema.server.ts')
+    const [agreement] = await db()
+      .select()
+      .from(orderAgreements)
+      .where(eq(orderAgreements.orderId, Number(placed.orderid)))
+    expect(agreement).toMatchObject({
+      request: { description: '', answers: [] },
+      agreed: { offer: { model: 'Lario', place: 'Varenna (LC)' } },
+    })
     const [written] = await db().select().from(reviews).where(eq(reviews.coupleId, bride.accountId))
     expect(written).toMatchObject({ anonymous: true, stars: 5, description: 'Grazie da …!' })
     expect(await photo()).toBeNull()

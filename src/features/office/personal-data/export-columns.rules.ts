@@ -156,6 +156,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     placedAt: 'ordinato_il',
     shippedAt: 'spedito_il',
   },
+  ...{ agreed: 'concordato', request: 'richiesta' },
   ...{ receivedAt: 'ricevuto_il', returnUntil: 'reso_entro', carrier: 'corriere', trackingNumber: 'numero_spedizione' },
   ...{ paymentId: 'codice_pagamento', transactionCode: 'codice_transazione', deliveryMinDays: 'consegna_giorni_da' },
   ...{ deliveryMaxDays: 'consegna_giorni_a', code: 'sigla', quantity: 'quantita', unitCents: 'prezzo_unitario_euro' },

@@ -24,6 +24,7 @@ import {
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
   deliveryFeedback,
   orderLines,
@@ -157,6 +158,13 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Che cosa è stato ordinato',
     table: orderLines,
     mine: (id) => inArray(orderLines.orderId, ownOrders(id)),
+  },
+  {
+    file: 'accordi-ordini',
+    about: 'Che cosa è stato concordato in ogni ordine: proposta, richieste, giorno e luogo, condizioni di allora',
+    table: orderAgreements,
+    mine: (id) => inArray(orderAgreements.orderId, ownOrders(id)),
+    pictures: { folder: 'offers', columns: ['image', 'image2'] },
   },
   {
     file: 'esiti-consegne',

@@ -4,6 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
@@ -32,6 +33,8 @@ export const pictureUses: readonly PictureUse[] = [
   { folder: 'offers', column: offers.image },
   { folder: 'offers', column: offers.image2 },
   { folder: null, column: orderLines.image },
+  { folder: 'offers', column: orderAgreements.image },
+  { folder: 'offers', column: orderAgreements.image2 },
   {
     folder: 'shared',
     column: guaranteeClaims.image,

@@ -6,6 +6,7 @@ import { questions } from '#features/auction/questions/schema.server.ts'
 import { FILES_MONTHS } from '#features/fulfilment/disputes/files.rules.ts'
 import { disputeFiles, disputes } from '#features/fulfilment/disputes/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { accounts, accountTokens, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
@@ -20,7 +21,7 @@ import { NOBODY } from '#platform/mail/mail.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
 import type { ImageFolder } from '#shared/images.ts'
-import { NOBODY_SELLING } from './erasure-map.queries.server.ts'
+import { NO_REQUEST, NOBODY_SELLING } from './erasure-map.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** How long one kind of row is kept, and what happens then. */
@@ -167,6 +168,15 @@ export const retentionMap: readonly RetentionRule[] = [
         or(ne(announcements.phone, ''), sql`${announcements.answers} <> '{}'::jsonb`),
       ) as SQL,
     set: () => ({ phone: '', answers: {} }),
+  },
+  {
+    name: 'what a couple asked for, in its order, two years after its day',
+    table: orderAgreements,
+    isOver: (now) =>
+      sql`${orderAgreements.request} <> ${JSON.stringify(NO_REQUEST)}::jsonb and exists (select 1 from ${orders} o
+        join ${announcements} a on a.id = o.announcement_id where o.id = ${outer(orderAgreements.orderId)}
+        and coalesce(a.service_until_on, a.service_on) < ${todayInRome(addMonthsInRome(now, -24))}::date)`,
+    set: () => ({ request: NO_REQUEST }),
   },
   {
     name: 'who was billed, ten years after the payment, once the account is gone',

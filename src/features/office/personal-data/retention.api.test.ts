@@ -17,6 +17,40 @@ afterAll(() => app.close())
 const database = async () => (await import('#platform/db/db.server.ts')).db()
 const monthsOn = (months: number) => app.clock.set(addMonthsInRome(app.clock.now(), months))
 
+/** A paid order of an announcement, with what it agreed on; the answer reads that again. */
+const orderedBy = async (owner: TestActor, seller: TestActor, announcementId: number) => {
+  const { orders } = await import('#features/fulfilment/orders/schema.server.ts')
+  const { orderAgreements } = await import('#features/fulfilment/orders/agreement/schema.server.ts')
+  const { cents, basisPoints } = await import('#shared/money.ts')
+  const { sellerIdentity } = await import('#features/people/suppliers/index.server.ts')
+  const now = app.clock.now()
+  const price = {
+    ...{ goodsCents: cents(1000), totalCents: cents(1000), bonusCents: cents(0), shippingCents: cents(0) },
+    bonusBps: basisPoints(0),
+  }
+  const db = await database()
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...price,
+      ...{ kind: 'auction', coupleId: owner.accountId, supplierId: seller.accountId, sectorId: 14, announcementId },
+      ...{ status: 'received', nowCents: cents(1000), vatBps: basisPoints(2200), feeBps: basisPoints(0) },
+      ...{ placedAt: now, paidAt: now, billing: { fullName: 'Ada Neri', address: 'via Roma 1' } },
+      recipient: { fullName: '', phone: '', address: '', number: '', cap: '', city: '' },
+      seller: await sellerIdentity(seller.accountId),
+    })
+    .returning({ id: orders.id })
+  const orderId = order?.id ?? 0
+  await db.insert(orderAgreements).values({
+    orderId,
+    agreed: {
+      ...{ offer: null, price, conditions: 'Metà subito.', returnPolicy: null, returnDays: 14, withdrawal: [] },
+    },
+    request: { description: 'In chiesa.', answers: [{ label: 'Rito', value: 'Religioso' }] },
+  })
+  return async () => (await db.select().from(orderAgreements).where(eq(orderAgreements.orderId, orderId)))[0]
+}
+
 describe('what time alone removes', () => {
   it('unconfirmed accounts, after thirty days: their address is free again', async () => {
     const { registerCouple } = await import('#features/people/accounts/index.server.ts')
@@ -151,7 +185,14 @@ describe('what time alone removes', () => {
       askedAt: app.clock.now(),
     }
     await (await database()).insert(questions).values(question)
+    const asked = await orderedBy(owner, asker, id)
+    expect((await asked())?.request.answers).toHaveLength(1)
     await app.clock.advance(3 * DAY)
+    // What was asked for goes from the order as well; what was agreed stays.
+    expect(await asked()).toMatchObject({
+      request: { description: '', answers: [] },
+      agreed: { conditions: 'Metà subito.' },
+    })
     expect(await row()).toMatchObject({ phone: '', answers: {}, title: 'Fotografo sul lago' })
     expect(await (await database()).$count(questions, eq(questions.announcementId, id))).toBe(0)
   })

@@ -5,7 +5,13 @@ import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.t
 import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { OrderThread } from '#features/fulfilment/orders/ui/order-thread.tsx'
 import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
-import { SaleCustomer, SaleLines, SaleMoney, SaleParcels } from '#features/fulfilment/sales/ui/sale-cards.tsx'
+import {
+  SaleAgreement,
+  SaleCustomer,
+  SaleLines,
+  SaleMoney,
+  SaleParcels,
+} from '#features/fulfilment/sales/ui/sale-cards.tsx'
 import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
 import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -122,6 +128,7 @@ export default function StaffOrderPage() {
           <DisputesCard view={{ items: disputes, openPath: null }} />
           <SaleReturnsCard items={returns} />
           <SaleLines sale={sale} />
+          <SaleAgreement sale={sale} />
           <SaleStory sale={sale} filter={filter} submissionKey="" />
           <StaffNoteForm failure={failure} written={timeline.length} />
         </div>

@@ -1,5 +1,7 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { AgreementSection } from '../agreement/agreement.rules.ts'
+import { agreementSample, MailAgreement } from './agreement-part.tsx'
 
 interface Props {
   readonly number: string
@@ -9,6 +11,8 @@ interface Props {
   readonly total: string
   readonly transactionCode: string
   readonly url: string
+  /** What was agreed, but for the withdrawal where the message says it itself. */
+  readonly agreement: readonly AgreementSection[]
 }
 
 /** To the supplier: the couple has paid, what to send and where. */
@@ -29,6 +33,7 @@ export const newSaleMail = defineEmail<Props>({
       />
       <MailText>Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.</MailText>
       <MailButton href={props.url}>Apri la vendita</MailButton>
+      <MailAgreement sections={props.agreement} />
     </MailLayout>
   ),
   sample: {
@@ -39,5 +44,6 @@ export const newSaleMail = defineEmail<Props>({
     total: '949,50 €',
     transactionCode: '8TX41962L083391K',
     url: 'https://promessi.example/portal/orders/817',
+    agreement: agreementSample,
   },
 })

@@ -1,5 +1,7 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { AgreementSection } from '../agreement/agreement.rules.ts'
+import { agreementSample, MailAgreement } from './agreement-part.tsx'
 
 interface Props {
   readonly number: string
@@ -13,6 +15,8 @@ interface Props {
   readonly rest: string | null
   readonly transactionCode: string
   readonly url: string
+  /** What was agreed, but for the withdrawal where the message says it itself. */
+  readonly agreement: readonly AgreementSection[]
 }
 
 /** To the supplier: a couple has ordered from the store and paid, what to prepare and where it goes. */
@@ -40,6 +44,7 @@ export const newStoreSaleMail = defineEmail<Props>({
           : 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.'}
       </MailText>
       <MailButton href={props.url}>Apri la vendita</MailButton>
+      <MailAgreement sections={props.agreement} />
     </MailLayout>
   ),
   sample: {
@@ -55,5 +60,6 @@ export const newStoreSaleMail = defineEmail<Props>({
     rest: '984,20 €',
     transactionCode: '8TX41962L083391K',
     url: 'https://promessi.example/portal/orders/818',
+    agreement: agreementSample,
   },
 })

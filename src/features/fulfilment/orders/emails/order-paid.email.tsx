@@ -1,5 +1,7 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { AgreementSection } from '../agreement/agreement.rules.ts'
+import { agreementSample, MailAgreement } from './agreement-part.tsx'
 import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   readonly transactionCode: string
   readonly delivery: string
   readonly url: string
+  /** What was agreed, but for the withdrawal where the message says it itself. */
+  readonly agreement: readonly AgreementSection[]
   readonly withdrawal: WithdrawalPart
 }
 
@@ -38,6 +42,7 @@ export const orderPaidMail = defineEmail<Props>({
         ]}
       />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
+      <MailAgreement sections={props.agreement} />
       <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
@@ -52,6 +57,7 @@ export const orderPaidMail = defineEmail<Props>({
     transactionCode: '8TX41962L083391K',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     url: 'https://promessi.example/order-detail/auction/817',
+    agreement: agreementSample,
     withdrawal: withdrawalSample,
   },
 })

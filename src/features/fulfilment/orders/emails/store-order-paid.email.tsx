@@ -1,5 +1,7 @@
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
+import type { AgreementSection } from '../agreement/agreement.rules.ts'
+import { agreementSample, MailAgreement } from './agreement-part.tsx'
 import { MailWithdrawal, type WithdrawalPart, withdrawalSample } from './withdrawal-part.tsx'
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
   readonly delivery: string
   readonly transactionCode: string
   readonly url: string
+  /** What was agreed, but for the withdrawal where the message says it itself. */
+  readonly agreement: readonly AgreementSection[]
   readonly withdrawal: WithdrawalPart
 }
 
@@ -54,6 +58,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
         </MailText>
       )}
       <MailButton href={props.url}>Segui l’ordine</MailButton>
+      <MailAgreement sections={props.agreement} />
       <MailWithdrawal part={props.withdrawal} />
     </MailLayout>
   ),
@@ -73,6 +78,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     transactionCode: '8TX41962L083391K',
     url: 'https://promessi.example/order-detail/order/818',
+    agreement: agreementSample,
     withdrawal: withdrawalSample,
   },
 })

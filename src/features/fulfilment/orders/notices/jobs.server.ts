@@ -20,7 +20,14 @@ import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { notifyOrderCorrected } from './correction-jobs.server.ts'
-import { addressLine, confirmationPart, deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
+import {
+  addressLine,
+  agreementParts,
+  confirmationPart,
+  deliveryTextOf,
+  noticeOf,
+  withdrawalPart,
+} from './notices.server.ts'
 import { notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 
@@ -39,6 +46,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       occasion: `order-paid:${orderId}`,
     })
     if (order.kind === 'store') return sendStoreOrderMails(tx, ctx, notice)
+    const agreement = await agreementParts(orderId)
     await sendMail(
       tx,
       ctx,
@@ -52,6 +60,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         total: euro(order.totalCents),
         transactionCode,
         url: notice.saleUrl,
+        agreement: agreement.toSeller,
       },
       String(orderId),
     )
@@ -72,6 +81,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         transactionCode,
         delivery: deliveryTextOf(order),
         url: notice.url,
+        agreement: agreement.toCouple,
         withdrawal,
       },
       String(orderId),

@@ -6,6 +6,8 @@ import { legalPath } from '#features/site/legal/legal.rules.ts'
 import type { AttachmentToSend } from '#platform/mail/attachments.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
+import { type AgreementSection, agreementSections } from '../agreement/agreement.rules.ts'
+import { agreementOf } from '../agreement/agreements.queries.server.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
 import { titleOf } from '../line-labels.rules.ts'
 import { deliveryText, orderDelivery, orderPath, RETURN_DAYS } from '../order.rules.ts'
@@ -86,6 +88,15 @@ export const confirmationPart = async (
     withdrawal: { ...withdrawal, attached: hasForm ? 'terms_and_form' : 'terms' },
     papers: [termsOf(order.placedAt), ...(hasForm ? [withdrawalFormOf(order.id)] : [])],
   }
+}
+
+/** What was agreed, as the messages that confirm an order say it; the couple's says the withdrawal with its link, in a part of its own. */
+export const agreementParts = async (
+  orderId: number,
+): Promise<{ readonly toSeller: readonly AgreementSection[]; readonly toCouple: readonly AgreementSection[] }> => {
+  const agreement = await agreementOf(orderId)
+  if (!agreement) return { toSeller: [], toCouple: [] }
+  return { toSeller: agreementSections(agreement), toCouple: agreementSections({ ...agreement, withdrawal: [] }) }
 }
 
 /** When it arrives, in words. */

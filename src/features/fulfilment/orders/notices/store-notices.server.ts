@@ -6,7 +6,7 @@ import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { lineChips } from '../line-labels.rules.ts'
 import type { OrderLineView } from '../views.ts'
-import { addressLine, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
+import { addressLine, agreementParts, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
 
@@ -19,6 +19,7 @@ const lineWords = (line: OrderLineView) => {
 /** Tells couple and supplier that an order from a store is paid, once each. */
 export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Promise<void> => {
   const { order, number, business } = notice
+  const agreement = await agreementParts(order.id)
   const rest = cents(order.totalCents - order.nowCents)
   const common = {
     number,
@@ -28,7 +29,13 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     total: euro(order.totalCents),
     transactionCode: order.transactionCode ?? '',
   }
-  const sale = { ...common, paid: euro(order.nowCents), rest: rest > 0 ? euro(rest) : null, url: notice.saleUrl }
+  const sale = {
+    ...common,
+    paid: euro(order.nowCents),
+    rest: rest > 0 ? euro(rest) : null,
+    url: notice.saleUrl,
+    agreement: agreement.toSeller,
+  }
   await sendMail(tx, ctx, newStoreSaleMail, notice.supplier.email, sale, String(order.id))
   const { withdrawal, papers } = await confirmationPart(notice)
   const bought = {
@@ -39,6 +46,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
     delivery: deliveryTextOf(order),
     url: notice.url,
+    agreement: agreement.toCouple,
     withdrawal,
   }
   await sendMail(tx, ctx, storeOrderPaidMail, notice.couple.email, bought, String(order.id), { papers })

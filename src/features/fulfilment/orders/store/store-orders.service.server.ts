@@ -14,6 +14,7 @@ import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { keepAgreement } from '../agreement/agreements.service.server.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orderLines, orders } from '../schema.server.ts'
@@ -93,6 +94,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
       .update(orders)
       .set({ ...order, seller, placedAt: ctx.now })
       .where(eq(orders.id, open.id))
+    await keepAgreement(tx, open.id, null)
     await record(tx, ctx, 'order', open.id, 'place_again')
     await holdGoods(tx, ctx, open.id)
     return open.id
@@ -105,6 +107,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = row?.id ?? 0
   await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))
+  await keepAgreement(tx, orderId, null)
   if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
   await record(tx, ctx, 'order', orderId, 'place')
   await holdGoods(tx, ctx, orderId)

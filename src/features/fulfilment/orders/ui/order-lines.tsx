@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { lineChips, perUnit, quantityText } from '../line-labels.rules.ts'
-import type { CoupleOrderView, OrderLineView } from '../views.ts'
+import { lineChips, lineHeads, perUnit, quantityText } from '../line-labels.rules.ts'
+import type { CoupleOrderView, OrderLineView, ServiceView } from '../views.ts'
 
 /** Size, colour, days and measures of a line, as small labels. */
 export function LineChips({ line }: { line: OrderLineView }) {
@@ -21,8 +21,21 @@ export function LineChips({ line }: { line: OrderLineView }) {
   )
 }
 
+interface OrderLinesProps {
+  lines: readonly OrderLineView[]
+  /** Null for things. */
+  service: ServiceView | null
+  titleTo?: string | undefined
+}
+
+/** "Quantità 2", "5 giorni"; of a service "Quando 11/09/2027". */
+const howMuch = (line: OrderLineView, service: ServiceView | null): string => {
+  if (line.kind === 'rental') return quantityText(line, service)
+  return `${lineHeads(service).quantity} ${service?.when ?? line.quantity}`
+}
+
 /** What was ordered, line by line: picture, title, description, quantity, unit price (ORD-02). */
-export function OrderLines({ lines, titleTo }: { lines: readonly OrderLineView[]; titleTo?: string | undefined }) {
+export function OrderLines({ lines, service, titleTo }: OrderLinesProps) {
   return (
     <ul className="order-lines">
       {lines.map((line) => {
@@ -35,12 +48,12 @@ export function OrderLines({ lines, titleTo }: { lines: readonly OrderLineView[]
               {line.description && <p>{line.description}</p>}
               <LineChips line={line} />
               <p>
-                {line.kind === 'rental' ? quantityText(line) : `Quantità ${line.quantity}`}, codice {line.code}
+                {howMuch(line, service)}, codice {line.code}
               </p>
             </div>
             <div className="order-line__price">
               <Price cents={line.unitCents} />
-              <p>{perUnit(line)}</p>
+              <p>{perUnit(line, service)}</p>
             </div>
           </li>
         )

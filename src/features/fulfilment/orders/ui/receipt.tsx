@@ -7,8 +7,10 @@ import { LogoMark } from '#ui/frame/logo.tsx'
 import { PaperEdge } from '#ui/frame/paper-edge.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Stamp } from '#ui/parts/stamp.tsx'
-import { quantityText } from '../line-labels.rules.ts'
+import { AGREEMENT_TITLE } from '../agreement/agreement.rules.ts'
+import { lineHeads, quantityText } from '../line-labels.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
+import { AgreementParts } from './agreement.tsx'
 import { Address } from './order-help.tsx'
 import { lineFacts, paidParts } from './order-labels.rules.ts'
 
@@ -35,13 +37,14 @@ function Facts({ order }: { order: CoupleOrderView }) {
 
 /** The lines with the share of the bonus each of them carries. */
 function Lines({ order }: { order: CoupleOrderView }) {
-  const { lines } = order
+  const { lines, service } = order
+  const heads = lineHeads(service)
   return (
     <table className="receipt__lines">
       <thead>
         <tr>
-          <th scope="col">Prodotto</th>
-          <th scope="col">Quantità</th>
+          <th scope="col">{heads.what}</th>
+          <th scope="col">{heads.quantity}</th>
           <th scope="col">Prezzo</th>
         </tr>
       </thead>
@@ -52,7 +55,7 @@ function Lines({ order }: { order: CoupleOrderView }) {
               <b>{line.title}</b>
               <small>{lineFacts(line)}</small>
             </td>
-            <td>{line.kind === 'rental' ? quantityText(line) : line.quantity}</td>
+            <td>{line.kind === 'rental' || service?.when ? quantityText(line, service) : line.quantity}</td>
             <td>
               <b>{euro(line.totalCents)}</b>
               {line.bonusCents > 0 && (
@@ -119,6 +122,12 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
             {rest.length > 0 && <MoneyLines lines={rest} />}
           </div>
         </div>
+        {order.agreement && (
+          <div className="receipt__agreement">
+            <h2>{AGREEMENT_TITLE}</h2>
+            <AgreementParts agreement={order.agreement} />
+          </div>
+        )}
         <div className="receipt__contacts">
           <Contact title="Fatturazione">
             <address className="order-address">

@@ -1,5 +1,7 @@
+import { AGREEMENT_NOTE, AGREEMENT_TITLE } from '#features/fulfilment/orders/agreement/agreement.rules.ts'
 import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
-import { quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
+import { perUnit, quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
+import { AgreementParts } from '#features/fulfilment/orders/ui/agreement.tsx'
 import { Address } from '#features/fulfilment/orders/ui/order-help.tsx'
 import { bonusLabel, carrierName, goodsLabel, moneyParts } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { LineChips } from '#features/fulfilment/orders/ui/order-lines.tsx'
@@ -33,11 +35,22 @@ export function SaleLines({ sale }: { sale: SaleView }) {
             </div>
             <div className="order-line__price">
               <Price cents={line.totalCents} />
-              <p>{quantityText(line)}</p>
+              <p>{sale.service ? perUnit(line, sale.service) : quantityText(line)}</p>
             </div>
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** What was agreed when the couple ordered: what has to be done, when and where. */
+export function SaleAgreement({ sale: { agreement } }: { sale: SaleView }) {
+  if (!agreement) return null
+  return (
+    <Card title={AGREEMENT_TITLE}>
+      <AgreementParts agreement={agreement} />
+      <p className="small muted">{AGREEMENT_NOTE}</p>
     </Card>
   )
 }

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
+import { db } from '#platform/db/db.server.ts'
+import { imageAddress } from '#shared/images.ts'
+import type { ServiceView } from '../views.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { orderAgreements } from './schema.server.ts'
+import type { AgreementView } from './views.ts'
+
+/** What was agreed in an order; null for one placed before agreements were kept. */
+export const agreementOf = async (orderId: number): Promise<AgreementView | null> => {
+  const [row] = await db().select().from(orderAgreements).where(eq(orderAgreements.orderId, orderId))
+  if (!row) return null
+  const { agreed, request, image, image2 } = row
+  const images = [image, image2].flatMap((name) => (name ? [imageAddress('offers', name)] : []))
+  return {
+    ...agreed,
+    offer: agreed.offer && { ...agreed.offer, when: eventDateText(agreed.offer.date), images },
+    request,
+  }
+}
+
+/** Whether an order is a service, and when; null for things. */
+export const serviceOf = (order: { readonly sectorId: number }, agreement: AgreementView | null): ServiceView | null =>
+  isServiceOrder(order) ? { when: agreement?.offer?.when ?? null } : null

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AwardedDeal } from '#features/auction/announcements/index.server.ts'
+import { labelledAnswers } from '#features/auction/question-sets/answers.rules.ts'
+import { questionsOf } from '#features/auction/question-sets/index.server.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
+import { RETURN_DAYS } from '../order.rules.ts'
+import { orderLines, orders } from '../schema.server.ts'
+import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
+import { Agreed, AgreedRequest } from './agreement.contract.ts'
+import { orderAgreements } from './schema.server.ts'
+
+const requestOf = async (deal: AwardedDeal): Promise<AgreedRequest> => ({
+  description: deal.request,
+  answers: [...labelledAnswers(await questionsOf(deal), deal.answers)],
+})
+
+/**
+ * Keeps what an order agrees on, in the transaction that has just written it with its lines. Placing an unpaid order again keeps what
+ * holds then; the agreement of a paid one is never rewritten.
+ *
+ * @param deal what was chosen, of an order out of an announcement
+ */
+export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal | null): Promise<void> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+  const { conditions, returnPolicy, returnDays: own } = await supplierCompany(order.supplierId, tx)
+  const returnDays = Math.max(RETURN_DAYS, own ?? 0)
+  const agreed = Agreed.parse({
+    offer: deal,
+    price: order,
+    ...{ conditions, returnPolicy, returnDays },
+    withdrawal: withdrawalSentences({ order, lines, returnDays, until: null }).words,
+  })
+  const request = AgreedRequest.parse(deal ? await requestOf(deal) : { description: '', answers: [] })
+  const [image = null, image2 = null] = deal?.images ?? []
+  const values = { agreed, request, image, image2 }
+  await tx
+    .insert(orderAgreements)
+    .values({ orderId, ...values })
+    .onConflictDoUpdate({ target: orderAgreements.orderId, set: values })
+}

@@ -129,6 +129,9 @@ test('from the registration of a couple to the review of what it bought', async 
     await supplier.getByLabel('Referente', { exact: true }).fill('Pietro Calicanti')
     await supplier.getByLabel('Codice fiscale del referente').fill(fiscalCode('Pietro Calicanti', run % 900))
     await supplier.getByLabel('Numero di telefono').fill('0341 220 118')
+    await supplier.getByLabel('Indirizzo', { exact: true }).fill('via Roma 4')
+    await supplier.getByLabel('CAP').fill('23900')
+    await supplier.getByLabel('Città').fill('Lecco (LC)')
     await supplier.getByRole('button', { name: 'Salva i dati' }).click()
     await expect(supplier.getByText('I dati sono completi: puoi inviare proposte.')).toBeVisible()
 

@@ -21,6 +21,7 @@ export interface SupplierPerson {
   readonly contactName: string
   readonly sectorId: number
   readonly city: string
+  readonly cap: string
   readonly address: string
   readonly rea: string
   /** File of the illustration kit, the business's own picture. */
@@ -67,6 +68,17 @@ export const couples: readonly CouplePerson[] = [
 
 type Plan = SupplierPerson['plan']
 
+/** Postal codes of the suppliers' towns: one of each. */
+const CAPS: Readonly<Record<string, string>> = {
+  ...{ 'Lecco (LC)': '23900', 'Varenna (LC)': '23829', 'Como (CO)': '22100', 'Bellagio (CO)': '22021' },
+  ...{ 'Menaggio (CO)': '22017', 'Cernobbio (CO)': '22012', 'Lucca (LU)': '55100', 'Amalfi (SA)': '84011' },
+  ...{ 'Sulmona (AQ)': '67039', 'Vicenza (VI)': '36100', 'Fabriano (AN)': '60044', 'Fasano (BR)': '72015' },
+  ...{ 'Bergamo (BG)': '24121', 'Firenze (FI)': '50125', 'Napoli (NA)': '80121', 'Verona (VR)': '37121' },
+  ...{ 'Milano (MI)': '20144', 'Palermo (PA)': '90139', 'Bologna (BO)': '40121', 'Roma (RM)': '00186' },
+  ...{ 'Modena (MO)': '41121', 'Torino (TO)': '10122', 'Treviso (TV)': '31100', 'Mantova (MN)': '46100' },
+  ...{ 'Siena (SI)': '53100', 'Perugia (PG)': '06123', 'Padova (PD)': '35121', 'Sondrio (SO)': '23100' },
+}
+
 const supplier = (
   name: string,
   businessName: string,
@@ -81,7 +93,9 @@ const supplier = (
   const [city = '', address = ''] = place.split('|')
   const province = /\((\w\w)\)/.exec(city)?.[1] ?? 'MI'
   const rea = `${province}-${300_000 + name.length * 1234 + sectorId * 77}`
-  return { name, businessName, contactName, sectorId, city, address, rea, picture, plan, shipping, bonus }
+  const cap = CAPS[city]
+  if (!cap) throw new Error(`No postal code for ${city}`)
+  return { name, businessName, contactName, sectorId, city, cap, address, rea, picture, plan, shipping, bonus }
 }
 
 export const suppliers: readonly SupplierPerson[] = [
@@ -134,13 +148,6 @@ export const suppliers: readonly SupplierPerson[] = [
   // Three who are not ready to bid: no subscription, no company data, and one who is only just registered.
   supplier('novelli', 'Foto Novelli', 'Pietro Novelli', 14, 'Sondrio (SO)|via Trieste 2', 'foto-e-video', null),
 ]
-
-/** Postal codes of towns that have only one. */
-export const CAPS: Readonly<Record<string, string>> = {
-  ...{ 'Lecco (LC)': '23900', 'Varenna (LC)': '23829', 'Como (CO)': '22100', 'Bellagio (CO)': '22021' },
-  ...{ 'Menaggio (CO)': '22017', 'Cernobbio (CO)': '22012', 'Lucca (LU)': '55100', 'Amalfi (SA)': '84011' },
-  ...{ 'Sulmona (AQ)': '67039', 'Vicenza (VI)': '36100', 'Fabriano (AN)': '60044', 'Fasano (BR)': '72015' },
-}
 
 /** Who works for a supplier of the world. */
 export const collaborators = [{ name: 'marta', fullName: 'Marta Galimberti', owner: 'controluce' }] as const

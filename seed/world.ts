@@ -1,4 +1,3 @@
-import { saveSeat } from '#features/books/invoices/index.server.ts'
 import type { AddressInput } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { saveAddress } from '#features/fulfilment/addresses/index.server.ts'
 import { buy, plansOnSale } from '#features/money/billing/index.server.ts'
@@ -32,7 +31,6 @@ import { planFavourites } from './favourites.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import {
   admins,
-  CAPS,
   type CouplePerson,
   collaborators,
   couples,
@@ -136,11 +134,9 @@ const planSupplier = (
       phone: `0341 28${String(1000 + index * 13)}`,
       mobile: `345 77${String(10_000 + index * 71)}`,
       address: supplier.address,
+      cap: supplier.cap,
       city: supplier.city,
     })
-    // Towns with one postal code only: the others are asked for theirs before their first invoice.
-    const cap = CAPS[supplier.city]
-    if (cap) await saveSeat(ctx, { address: supplier.address, cap, city: supplier.city })
     await savePayoutAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}`, password: PASSWORD })
     await saveShippingAndBonus(
       ctx,

@@ -103,6 +103,8 @@ interface SupplierOptions {
   readonly businessName?: string
   /** Company data, payment account and shipping filled in: everything the checks before an offer ask for. */
   readonly ready?: boolean
+  /** A legal address, as everybody has who buys something. */
+  readonly settled?: boolean
   /** A paid subscription: true for Gold, or the plan's name. */
   readonly subscription?: boolean | 'Bronze' | 'Silver' | 'Gold' | 'Platinum'
 }
@@ -132,6 +134,7 @@ const makeReady = async (accountId: number, businessName: string): Promise<void>
     phone: '0341 365111',
     city: 'Lecco',
     address: 'Via Roma 1',
+    cap: '23900',
   })
   await door.savePayoutAccount(await ctxAs(accountId), {
     merchantId: `SELLER${accountId}TEST`,
@@ -142,6 +145,17 @@ const makeReady = async (accountId: number, businessName: string): Promise<void>
     await ctxAs(accountId),
     ShippingAndBonusInput.parse({ ...shipping, bonusLimit: '1000', bonusAbove: '5', bonusUpto: '2' }),
   )
+}
+
+/** Gives a business its legal address, unless it has one: without it nothing is bought or shown (decision 0101). */
+export const settle = async (accountId: number): Promise<void> => {
+  const { and, eq, isNull } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
+  await db()
+    .update(suppliers)
+    .set({ address: 'Via Roma 1', cap: '23900', city: 'Lecco', province: 'LC', lat: 45.8554, lon: 9.3976 })
+    .where(and(eq(suppliers.id, accountId), isNull(suppliers.cap)))
 }
 
 /** Buys a plan the way the payments do once the money is there. */
@@ -181,6 +195,7 @@ export const supplier = async (app: TestApp, options: SupplierOptions = {}): Pro
   })
   const actor = await enter(app, accountId, email)
   if (options.ready) await makeReady(accountId, options.businessName ?? `Atelier ${accountId}`)
+  if (options.settled || options.subscription) await settle(accountId)
   if (options.subscription) await subscribe(accountId, options.subscription === true ? 'Gold' : options.subscription)
   const { actorOf } = await accountsDoor()
   return { ...actor, handle: (await actorOf(accountId)).handle }

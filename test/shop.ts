@@ -1,5 +1,5 @@
 import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
-import { ctxAs, type TestActor } from './actors.ts'
+import { ctxAs, settle, type TestActor } from './actors.ts'
 import { completeDress } from './products.ts'
 
 /** Writes a showcase and a store for this supplier, so that both are seen. */
@@ -11,6 +11,7 @@ export const openShop = async (
   const { ShowcaseInput } = await import('#features/shop/showcases/showcases.contract.ts')
   const { saveStore } = await import('#features/shop/stores/index.server.ts')
   const { StoreInput } = await import('#features/shop/stores/stores.contract.ts')
+  await settle(accountId)
   const about = 'Abiti cuciti a mano sul lago, uno alla volta.'
   await saveShowcase(await ctxAs(accountId), ShowcaseInput.parse({ title, about, startingPrice: '0', onRequest: '1' }))
   await saveStore(await ctxAs(accountId), StoreInput.parse({ title, description: about, ...store }))

@@ -2,14 +2,13 @@
 -- numbers the script puts in; what looks random follows from the number of the row.
 insert into accounts (id, role, email, handle, status, email_confirmed_at, full_name, created_at, last_login_at) overriding system value
   values (:seller, 'supplier', 'gigante@scala.example', 'gigante', 'active', :at - interval '700 days', 'Agnese Mondella', :at - interval '700 days', :at);
-insert into suppliers (id, sector_id, business_name, contact_name, fiscal_code, vat_number, rea, pec, sdi, phone, address, city, province, lat, lon,
+insert into suppliers (id, sector_id, business_name, contact_name, fiscal_code, vat_number, rea, pec, sdi, phone, address, cap, city, province, lat, lon,
     merchant_id, shipping_cents, shipping_min_days, shipping_max_days, carrier)
   values (:seller, 14, 'Gigante Nozze', 'Agnese Mondella', 'MNDGNS80A41E507T', '01234567897', 'LC-123456', 'gigante@pec.example', '0000000',
-    '+393331234567', 'via Roma 1, 23900 Lecco (LC)', 'Lecco', 'LC', 45.8566, 9.3977, 'SELLERGIGANTE', 900, 2, 5, 'BRT');
+    '+393331234567', 'via Roma 1', '23900', 'Lecco', 'LC', 45.8566, 9.3977, 'SELLERGIGANTE', 900, 2, 5, 'BRT');
 insert into showcases (supplier_id, title, about, services, starting_price_cents, review_count, rating_hundredths, updated_at)
   values (:seller, 'Gigante Nozze', 'Tutto per il giorno più bello, da tre generazioni.', 'Consegna e montaggio in tutta Italia.', 50000, 0, 0, :at);
 insert into stores (supplier_id, title, description, updated_at) values (:seller, 'Gigante Nozze', 'Il negozio delle nozze.', :at);
-insert into invoice_seats (supplier_id, address, cap, city, province, saved_at) values (:seller, 'via Roma 1', '23900', 'Lecco', 'LC', :at);
 insert into saved_searches (supplier_id, name, query, digest, created_at, told_until, told_on)
   values (:seller, 'Vicino a me', 'q=abito', false, :at, :at, :at::date);
 

@@ -70,7 +70,6 @@ beforeAll(async () => {
   staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
   debtor = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  const { saveSeat } = await import('#features/books/invoices/index.server.ts')
   const deals = await awarded(app, { owner, seller, staff }, 6)
   orders = []
   while (deals.length > 0) orders.push(await buy(app, owner, deals))
@@ -78,8 +77,6 @@ beforeAll(async () => {
   owed = []
   while (others.length > 0) owed.push(await buy(app, owner, others))
   await settled(app)
-  await saveSeat(await ctxAs(seller.accountId), { address: 'Via Roma 1', cap: '23900', city: 'Lecco' })
-  await saveSeat(await ctxAs(debtor.accountId), { address: 'Via Roma 2', cap: '23900', city: 'Lecco' })
 }, 300_000)
 afterAll(() => app?.close())
 

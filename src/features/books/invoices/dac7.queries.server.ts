@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { ledgerEntries, orderSums } from '#features/money/ledger/schema.server.ts'
+import { legalAddressOf, seatOf } from '#features/people/suppliers/identity.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
@@ -12,7 +13,7 @@ import { cents } from '#shared/money.ts'
 import { activityOf, isReported, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
-import { invoiceSeats, taxProfiles } from './schema.server.ts'
+import { taxProfiles } from './schema.server.ts'
 import type { Dac7Activity, Dac7Period, Dac7Seller, Dac7View, TaxProfile } from './views.ts'
 
 const QUARTERS = [1, 2, 3, 4]
@@ -87,14 +88,13 @@ const sellersWith = async (supplierIds: readonly number[], year: number): Promis
     moneyOf(supplierIds, year),
     salesOf(supplierIds, year),
     db()
-      .select({ supplier: suppliers, seat: invoiceSeats, tax: taxProfiles })
+      .select({ supplier: suppliers, tax: taxProfiles })
       .from(suppliers)
-      .leftJoin(invoiceSeats, eq(invoiceSeats.supplierId, suppliers.id))
       .leftJoin(taxProfiles, eq(taxProfiles.supplierId, suppliers.id))
       .where(inArray(suppliers.id, [...supplierIds]))
       .orderBy(asc(suppliers.id)),
   ])
-  return people.map(({ supplier, seat, tax }) => {
+  return people.map(({ supplier, tax }) => {
     const period = (activity: Dac7Activity, quarter: number): Dac7Period => {
       const mine = (row: Row) =>
         row.supplierId === supplier.id && row.quarter === quarter && activityOfRow(row) === activity
@@ -122,7 +122,7 @@ const sellersWith = async (supplierIds: readonly number[], year: number): Promis
         rea: supplier.rea,
         account: supplier.merchantId,
       },
-      ...{ seat, tax: taxOf(tax), activities, quarters, total },
+      ...{ seat: legalAddressOf(supplier), tax: taxOf(tax), activities, quarters, total },
       isReported: isReported(total, hasServices),
     }
   })
@@ -162,7 +162,7 @@ export const dac7OfYear = async (supplierId: number, year: number): Promise<Omit
   const [seller] = await sellersWith([supplierId], year)
   if (!seller) throw appError(commonErrors, 'not_found')
   const { quarters, total, isReported: reported, name, vatNumber, rea, account, seat, tax } = seller
-  const address = seat ? `${seat.address}, ${seat.cap} ${seat.city} (${seat.province})` : null
+  const address = seat && seatOf(seat)
   return { year, quarters, total, isReported: reported, seller: { name, vatNumber, rea, address, account, tax } }
 }
 

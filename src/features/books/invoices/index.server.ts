@@ -12,7 +12,6 @@ export {
   registerSums,
 } from './invoices.queries.server.ts'
 export { type Issued, issueIn, issueInvoices } from './issue.service.server.ts'
-export { saveSeat } from './seats.service.server.ts'
 
 /** The slice as the roof composes it: a supplier's earnings by month, fee invoices, the figures for DAC7. */
 export const invoicesSlice: Slice = {

@@ -11,21 +11,7 @@ export const invoiceErrors = defineErrors({
     status: 409,
     it: 'La sede o il REA della nostra società non si leggono: sistemali nella configurazione e riprova.',
   },
-  town_unknown: { status: 400, it: 'Controlla i campi evidenziati.' },
 })
-
-/** The seat for the invoices, as typed. */
-export const SeatInput = z.object({
-  address: z.string().trim().min(3, 'Scrivi via e numero della sede.').max(60, 'Al massimo 60 caratteri.'),
-  cap: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
-  city: z.string().trim().min(1, 'Scrivi il comune della sede.').max(80, 'Al massimo 80 caratteri.'),
-  /** Comes along when the town was chosen from the suggestions. */
-  cityProvince: z.string().max(2).optional(),
-})
-export type SeatInput = z.output<typeof SeatInput>
 
 const codeOf = z.string().transform((text) => text.replace(/\s/g, '').toUpperCase())
 

@@ -12,8 +12,7 @@ import { invoiceErrors } from './invoices.contract.ts'
 import { openEntries, openPurchases, suppliersToInvoice } from './issue.queries.server.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
 import { invoiceLines, invoices } from './schema.server.ts'
-import { seatOf } from './seats.queries.server.ts'
-import type { InvoiceRow, InvoicesView, InvoiceView, Seat } from './views.ts'
+import type { InvoiceRow, InvoicesView, InvoiceView } from './views.ts'
 
 /** How many documents one page shows. */
 const PAGE_SIZE = 25
@@ -88,9 +87,9 @@ export const registerSums = async (
 }
 
 /** Why a supplier could not be sent an invoice now; null when it could. */
-const missingOf = async (supplier: SupplierCompany): Promise<Missing | null> => {
+const missingOf = (supplier: SupplierCompany): Missing | null => {
   if (!issuerOf(company())) return 'issuer'
-  const customer = customerOf(supplier, await seatOf(supplier.supplierId))
+  const customer = customerOf(supplier)
   return typeof customer === 'string' ? customer : null
 }
 
@@ -108,31 +107,19 @@ export interface OwnInvoices {
   readonly missing: Missing | null
   /** Fees of past months, or something bought, wait for it. */
   readonly isWaiting: boolean
-  /** The seat the invoices go to; what the profile knows of it until it is saved. */
-  readonly seat: Seat | null
-  readonly known: { readonly address: string | null; readonly city: string | null }
 }
 
 /** The signed-in supplier's documents, and whether the next ones can be issued. */
 export const ownInvoices = async (ctx: Ctx, page: number): Promise<OwnInvoices> => {
   const { accountId } = requireRight(requireSupplier(ctx), 'earnings')
   const before = instantInRome(monthOf(todayInRome(ctx.now)))
-  const company = await supplierCompany(accountId)
-  const [list, missing, fees, bought, seat] = await Promise.all([
+  const [list, supplier, fees, bought] = await Promise.all([
     listed(eq(invoices.supplierId, accountId), page),
-    missingOf(company),
+    supplierCompany(accountId),
     openEntries(accountId, before, db()),
     openPurchases(accountId, db()),
-    seatOf(accountId),
   ])
-  const city = company.city && (company.province ? `${company.city} (${company.province})` : company.city)
-  return {
-    invoices: list,
-    missing,
-    isWaiting: fees.length + bought.length > 0,
-    seat,
-    known: { address: company.address, city },
-  }
+  return { invoices: list, missing: missingOf(supplier), isWaiting: fees.length + bought.length > 0 }
 }
 
 /**

@@ -14,7 +14,7 @@ import { monthOf, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import type { OpenEntry } from './fee-documents.rules.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
-import { invoicedEntries, invoiceLines, invoiceSeats } from './schema.server.ts'
+import { invoicedEntries, invoiceLines } from './schema.server.ts'
 
 /** Suppliers looked at in one go. */
 const BATCH = 100
@@ -49,14 +49,13 @@ const readiness = async (ids: number[]): Promise<WaitingSupplier[]> => {
   if (ids.length === 0) return []
   const hasIssuer = issuerOf(company()) !== null
   const rows = await db()
-    .select({ buyer: suppliers, handle: accounts.handle, seat: invoiceSeats })
+    .select({ buyer: suppliers, handle: accounts.handle })
     .from(suppliers)
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .leftJoin(invoiceSeats, eq(invoiceSeats.supplierId, suppliers.id))
     .where(inArray(suppliers.id, ids))
     .orderBy(asc(suppliers.id))
-  return rows.map(({ buyer, handle, seat }) => {
-    const customer = hasIssuer ? customerOf(buyer, seat) : 'issuer'
+  return rows.map(({ buyer, handle }) => {
+    const customer = hasIssuer ? customerOf(buyer) : 'issuer'
     return {
       ...{ id: buyer.id, name: buyer.businessName ?? handle },
       missing: typeof customer === 'string' ? customer : null,

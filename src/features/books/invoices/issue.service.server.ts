@@ -14,7 +14,6 @@ import { openEntries, openPurchases, saleFacts } from './issue.queries.server.ts
 import { feesInvoiced } from './jobs.contract.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
 import { invoicedEntries, invoiceLines, invoices } from './schema.server.ts'
-import { seatOf } from './seats.queries.server.ts'
 import type { Customer, InvoiceView, Issuer } from './views.ts'
 
 /** What came of it: the documents, by id, or what kept them from being issued. */
@@ -121,7 +120,7 @@ export const issueIn = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<Iss
   if (entries.length + bought.length === 0) return { issued: [] }
   const issuer = issuerOf(company())
   if (!issuer) return { missing: 'issuer' }
-  const customer = customerOf(await supplierCompany(supplierId, tx), await seatOf(supplierId, tx))
+  const customer = customerOf(await supplierCompany(supplierId, tx))
   if (typeof customer === 'string') return { missing: customer }
   const { documents, settled } = planDocuments(entries)
   const drafts = bought.map(purchaseDraft)

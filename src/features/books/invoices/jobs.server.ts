@@ -1,6 +1,7 @@
 import { purchaseToInvoice } from '#features/money/billing/jobs.contract.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
+import { addressCompleted } from '#features/people/suppliers/jobs.contract.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { invoiceNotice } from './invoice.rules.ts'
@@ -8,8 +9,13 @@ import { invoiceForNotice } from './invoices.queries.server.ts'
 import { issueInvoices } from './issue.service.server.ts'
 import { feesInvoiced } from './jobs.contract.ts'
 
-/** What was paid is invoiced at once, unless the supplier's seat is missing: then as soon as it is there. */
+/** What was paid is invoiced at once, unless the supplier's legal address is missing. */
 const invoicePurchase = handle(purchaseToInvoice, async (ctx, { supplierId }) => {
+  await issueInvoices(ctx, supplierId)
+})
+
+/** What waited for the legal address is invoiced as soon as it is there. */
+const invoiceWaiting = handle(addressCompleted, async (ctx, { supplierId }) => {
   await issueInvoices(ctx, supplierId)
 })
 
@@ -26,4 +32,4 @@ const tellInvoiced = handle(feesInvoiced, (ctx, { invoiceId }) =>
   }),
 )
 
-export const invoiceJobs = [invoicePurchase, tellInvoiced]
+export const invoiceJobs = [invoicePurchase, invoiceWaiting, tellInvoiced]

@@ -1,3 +1,4 @@
+import { legalAddressOf } from '#features/people/suppliers/identity.rules.ts'
 import type { Customer, Issuer, Seat } from './views.ts'
 
 /** The company's settings, one line each. */
@@ -34,6 +35,10 @@ interface Buyer {
   readonly vatNumber: string | null
   readonly sdi: string | null
   readonly pec: string | null
+  readonly address: string | null
+  readonly cap: string | null
+  readonly city: string | null
+  readonly province: string | null
 }
 
 /** Why a supplier cannot be sent an invoice yet. */
@@ -44,9 +49,10 @@ export type Missing = 'seat' | 'company' | 'issuer'
  *
  * @returns what is missing before one can be issued, when something is: the seat, or the company's own data
  */
-export const customerOf = (company: Buyer, seat: Seat | null): Customer | Missing => {
+export const customerOf = (company: Buyer): Customer | Missing => {
   const { businessName, vatNumber, sdi, pec } = company
   if (!businessName || !vatNumber) return 'company'
+  const seat = legalAddressOf(company)
   if (!seat) return 'seat'
   // Without a code the exchange system looks for the PEC, and without that it leaves the invoice in the buyer's tax drawer.
   return { ...seat, name: businessName, vatNumber, sdi: sdi ?? '0000000', pec }

@@ -6,18 +6,6 @@ import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { Customer, Issuer } from './views.ts'
 
-/** Where a business has its seat, as an electronic invoice wants it: with the postal code its profile does not ask for. */
-export const invoiceSeats = pgTable('invoice_seats', {
-  supplierId: integer('supplier_id')
-    .primaryKey()
-    .references(() => suppliers.id),
-  address: text('address').notNull(),
-  cap: text('cap').notNull(),
-  city: text('city').notNull(),
-  province: text('province').notNull(),
-  savedAt: at('saved_at').notNull(),
-})
-
 /** Who a seller is for the tax authority (D.Lgs. 32/2023): its profile says neither whether it is a company nor when its owner was born. */
 export const taxProfiles = pgTable(
   'tax_profiles',

@@ -39,7 +39,7 @@ describe('the seller of an order (K1)', () => {
     const then = await sellerIdentity(seller.accountId)
     expect(then).toMatchObject({ businessName: 'Atelier Mondella', rea: 'LC-123456', phone: '+390341365111' })
     expect((await rows(id))[0]?.seller).toEqual(then)
-    const words = `Il contratto è con Atelier Mondella, Via Roma 1, Lecco (LC), P. IVA ${then.vatNumber}, REA LC-123456, telefono +39 0341 365111, PEC azienda@pec.example`
+    const words = `Il contratto è con Atelier Mondella, Via Roma 1, 23900 Lecco (LC), P. IVA ${then.vatNumber}, REA LC-123456, telefono +39 0341 365111, PEC azienda@pec.example`
     expect((await paidMail(id)).text).toContain(words)
 
     const { db } = await import('#platform/db/db.server.ts')

@@ -67,6 +67,7 @@ export const sellerAddress = async (supplierId: number, q: Queryable = db()) => 
       businessName: suppliers.businessName,
       contactName: suppliers.contactName,
       address: suppliers.address,
+      cap: suppliers.cap,
       city: suppliers.city,
       province: suppliers.province,
       phone: suppliers.phone,

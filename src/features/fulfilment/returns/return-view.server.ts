@@ -1,6 +1,7 @@
 import { type OrderForReturn, ordersToReturn } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath, orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { seatOf } from '#features/people/suppliers/identity.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -131,14 +132,13 @@ export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now
 /** What the parcel's label says: name, address and phone of both (RET-05). */
 export const toLabel = async ({ order }: OrderWithReturns, row: { readonly id: number }): Promise<LabelView> => {
   const seller = await sellerAddress(order.supplierId)
-  const town = [seller?.city, seller?.province && `(${seller.province})`].filter(Boolean).join(' ')
   return {
     number: returnNumber(row.id),
     orderNumber: orderNumber(order.id),
     code: `${returnNumber(row.id)}-${orderNumber(order.id).replace(/\D/g, '')}`,
     seller: {
       name: [seller?.contactName, seller?.businessName].filter(Boolean).join(', '),
-      address: [seller?.address, town].filter(Boolean).join(', '),
+      address: seller ? seatOf(seller) : '',
       phone: formatPhone(seller?.phone ?? seller?.mobile ?? ''),
     },
     buyer: {

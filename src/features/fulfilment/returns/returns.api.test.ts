@@ -38,7 +38,7 @@ describe('a return', () => {
       ...{ amount: '2760.00', timestampreceived: null, timestamptransaction: null },
       label: {
         ...{ buyerFullname: 'Giulia Ravasi', addressbilling: 'via per Esino 8, 23829 Varenna (LC)' },
-        ...{ sellerfullname: 'Anna Bellini, Atelier Mondella', selleraddress: 'Via Roma 1, Lecco (LC)' },
+        ...{ sellerfullname: 'Anna Bellini, Atelier Mondella', selleraddress: 'Via Roma 1, 23900 Lecco (LC)' },
       },
     })
     const { id: returnId } = await desk.newest(id)

@@ -88,7 +88,7 @@ describe('the e-mails of an order', () => {
       expect(text).toMatch(/Puoi recedere (entro 14 giorni|fino al)/)
       expect(text).toContain('Recedere dal contratto qui: ')
       expect(text).toContain('Modulo di recesso tipo')
-      expect(text).toContain('— Destinatario: Atelier Mondella, Via Roma 1, Lecco (LC)')
+      expect(text).toContain('— Destinatario: Atelier Mondella, Via Roma 1, 23900 Lecco (LC)')
       expect(text).toContain('/termini-e-condizioni-generali-del-servizio')
       expect((await seen(tokenIn(text))).order?.id).toBe(id)
     }

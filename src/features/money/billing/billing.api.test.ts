@@ -31,7 +31,7 @@ describe('billing', () => {
   })
 
   it('offers four plans with price, VAT and total, marked as placeholders', async () => {
-    const { plans, active, count_auctions } = (await subscriptions(await supplier(app))).json()
+    const { plans, active, count_auctions } = (await subscriptions(await supplier(app, { settled: true }))).json()
     const figures = plans.map((plan: Record<string, string>) => [
       plan.name,
       plan.months,
@@ -52,7 +52,7 @@ describe('billing', () => {
   })
 
   it('a click on the button orders once, is paid once and opens the quota', async () => {
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     const [plan] = (await subscriptions(seller)).json().plans
     const first = await buy(seller, 'subscriptions', plan.id)
     expect(first.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('billing', () => {
   })
 
   it('sells a Smart Pass only beside a subscription', async () => {
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     const [pass] = (await app.inject({ url: '/api/portal/passes', headers: seller.headers })).json()
     const refused = await buy(seller, 'passes', pass.id)
     expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'pass_needs_subscription'])
@@ -83,13 +83,13 @@ describe('billing', () => {
   })
 
   it('refuses what is not on sale and what is no id', async () => {
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     expect((await buy(seller, 'subscriptions', 9999)).json().error.code).toBe('not_on_sale')
     expect((await buy(seller, 'subscriptions', 'gratis')).statusCode).toBe(400)
   })
 
   it('writes the fee once per order, due in thirty days', async () => {
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     const { accrueFee } = await import('./index.server.ts')
     const { feeEntries } = await import('./schema.server.ts')
     const { db, inTransaction } = await import('#platform/db/db.server.ts')
@@ -110,7 +110,7 @@ describe('billing', () => {
   })
 
   it('closes a purchase not paid within a day, and honours it if the money comes after all', async () => {
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     const [plan] = (await subscriptions(seller)).json().plans
     const { id } = (await buy(seller, 'subscriptions', plan.id)).json()
     await app.clock.advance(25 * HOUR)
@@ -121,7 +121,7 @@ describe('billing', () => {
   })
 
   it('reminds once, a week before the end, and stays silent after a renewal', async () => {
-    const [forgetful, careful] = [await supplier(app), await supplier(app)]
+    const [forgetful, careful] = [await supplier(app, { settled: true }), await supplier(app, { settled: true })]
     await subscribe(forgetful.accountId, 'Bronze')
     await subscribe(careful.accountId, 'Bronze')
     await subscribe(careful.accountId, 'Bronze')

@@ -70,7 +70,7 @@ describe('participations under pressure', () => {
   })
 
   it('two renewals paid at the same moment run one after the other', async () => {
-    const { accountId } = await supplier(app)
+    const { accountId } = await supplier(app, { settled: true })
     await Promise.all([subscribe(accountId, 'Bronze'), subscribe(accountId, 'Silver')])
     const { db, purchases } = await doors()
     const { asc, eq } = await import('drizzle-orm')
@@ -83,7 +83,7 @@ describe('participations under pressure', () => {
   })
 
   it('a settlement repeated at once activates once', async () => {
-    const { accountId } = await supplier(app)
+    const { accountId } = await supplier(app, { settled: true })
     const { db, inTransaction, purchases, settlePurchase } = await doors()
     const ctx = await ctxAs(accountId)
     const bought = {

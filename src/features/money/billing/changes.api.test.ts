@@ -91,7 +91,7 @@ describe('an upgrade', () => {
       headers: seller.headers,
     })
     expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const stranger = await supplier(app)
+    const stranger = await supplier(app, { settled: true })
     const theirs = await app.inject({
       url: `/api/portal/purchases/${after.purchases[0].id}/receipt`,
       headers: stranger.headers,
@@ -135,7 +135,7 @@ describe('an upgrade', () => {
   })
 
   it('refuses a cheaper plan, the same one, a stale price, and suppliers without one', async () => {
-    const [seller, none] = [await supplier(app, { subscription: 'Gold' }), await supplier(app)]
+    const [seller, none] = [await supplier(app, { subscription: 'Gold' }), await supplier(app, { settled: true })]
     const refusal = async (answer: ReturnType<typeof post>) => {
       const { statusCode, json } = await answer
       return [statusCode, json().error.code]
@@ -191,7 +191,9 @@ describe('the end of a subscription', () => {
     expect((await read(seller)).purchases).toHaveLength(1)
     expect((await post(seller, 'end', { at_end: 'change', id: '9999' })).statusCode).toBe(422)
     expect((await post(seller, 'end', { at_end: 'change' })).statusCode).toBe(400)
-    expect((await post(await supplier(app), 'end', { at_end: 'stop' })).json().error.code).toBe('no_subscription')
+    expect((await post(await supplier(app, { settled: true }), 'end', { at_end: 'stop' })).json().error.code).toBe(
+      'no_subscription',
+    )
   })
 
   it('is not reminded of when it was cancelled, and names the plan that was chosen', async () => {

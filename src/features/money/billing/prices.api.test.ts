@@ -50,7 +50,7 @@ describe('the price list', () => {
 
   it('a new version is sold at once; what was bought and what was ordered keep theirs', async () => {
     const bought = await supplier(app, { subscription: 'Silver' })
-    const ordering = await supplier(app)
+    const ordering = await supplier(app, { settled: true })
     const id = await planId('Silver')
     const order = (payload: Record<string, unknown>) =>
       app.inject({ method: 'POST', url: '/api/portal/subscriptions', headers: ordering.headers, payload })
@@ -81,7 +81,7 @@ describe('the price list', () => {
     const { todayInRome, addDays, instantInRome } = await import('#shared/days.ts')
     const { withdrawPrice } = await door()
     const { versionInForce } = await import('./prices.rules.ts')
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     const ctx = await ctxAs(staff.accountId)
     const start = addDays(todayInRome(app.clock.now()), 2)
     await save('Gold', { price: '160', startsOn: start })
@@ -150,7 +150,7 @@ describe('the price list', () => {
     expect(PriceInput.safeParse({ ...form, reason: ' ' }).success).toBe(false)
     const { reason: _, ...draft } = PriceInput.parse(form)
     await expect(savePrice(await ctxAs(staff.accountId), draft, ' ')).rejects.toMatchObject({ status: 400 })
-    const seller = await supplier(app)
+    const seller = await supplier(app, { settled: true })
     await expect(save('Platinum', { price: '250' }, seller)).rejects.toMatchObject({ status: 403 })
   })
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { endPayment, launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
 import { PLATFORM_PAYEE } from '#features/money/payments/payments.contract.ts'
-import { lockCompany } from '#features/people/suppliers/index.server.ts'
+import { lockCompany, requireLegalAddress } from '#features/people/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -94,7 +94,7 @@ const label = ({ kind, name, replacesId }: Terms): string => {
  * Writes an order and its payment down, then asks the provider: a crash in between is healed by the next click, which finds both.
  *
  * @param agree the terms, read and checked under the lock of the company
- * @throws AppError whatever `agree` throws and starting a payment may answer; 409 `payment_in_progress` while another upgrade is
+ * @throws AppError 422 `legal_address_missing` · whatever `agree` throws and starting a payment may answer; 409 `payment_in_progress` while another upgrade is
  *   being paid
  */
 export const order = async (
@@ -106,6 +106,8 @@ export const order = async (
     // Two purchases of one supplier wait for each other: they must not start on the same day.
     await lockCompany(tx, accountId)
     const terms = await agree(tx, accountId)
+    // The invoice is due at once: it needs somewhere to go (decision 0101).
+    await requireLegalAddress(accountId, tx)
     const { vatCents, totalCents } = withVat(terms.priceCents)
     const twin = await unpaidTwin(tx, ctx, accountId, terms)
     if (terms.replacesId) await endOtherUpgrades(tx, ctx, accountId, twin)
@@ -137,7 +139,8 @@ export const order = async (
  *
  * @param expectedCents the total with VAT the supplier saw, when it says so
  * @returns where the supplier approves the payment
- * @throws AppError 409 `terms_changed` when it costs something else by now · 422 `not_on_sale`, `pass_needs_subscription`; whatever
+ * @throws AppError 409 `terms_changed` when it costs something else by now · 422 `legal_address_missing`, `not_on_sale`,
+ *   `pass_needs_subscription`; whatever
  *   starting a payment may answer
  */
 export const buy = (ctx: Ctx, choice: Choice, expectedCents?: number): Promise<StartedPurchase> =>

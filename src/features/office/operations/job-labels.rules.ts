@@ -75,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
   'billing.purchase-to-invoice': 'Fattura di un acquisto',
   'calendar.read-feed': 'Lettura di un calendario collegato',
   'company.moved': 'Posizione di un’impresa sulla mappa',
+  'company.address-completed': 'Fatture che aspettavano la sede di un’impresa',
   'deliver-mail': 'Consegna di un’email',
   'export-asked': 'Archivio dei dati di una persona',
   'files-orphaned': 'Pulizia dei file non usati',

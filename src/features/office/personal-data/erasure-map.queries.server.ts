@@ -8,13 +8,7 @@ import { offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { bonusJoins } from '#features/books/bonus/schema.server.ts'
-import {
-  invoicedEntries,
-  invoiceLines,
-  invoiceSeats,
-  invoices,
-  taxProfiles,
-} from '#features/books/invoices/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import {
@@ -379,7 +373,6 @@ export const erasureMap: readonly Step[] = [
   { table: ledgerEntries, keep: TEN_YEARS },
   { table: ledgerLines, keep: TEN_YEARS },
   // Fees of the last month are still to be invoiced, and the invoice says where to.
-  { table: invoiceSeats, where: ({ id, hasBooks }) => (hasBooks ? sql`false` : eq(invoiceSeats.supplierId, id)) },
   { table: invoices, keep: TEN_YEARS },
   { table: invoiceLines, keep: TEN_YEARS },
   { table: invoicedEntries, keep: TEN_YEARS },
@@ -432,7 +425,7 @@ export const erasureMap: readonly Step[] = [
       ...(hasBooks
         ? {}
         : {
-            ...{ businessName: null, vatNumber: null, rea: null, address: null, city: null, province: null },
+            ...{ businessName: null, vatNumber: null, rea: null, address: null, cap: null, city: null, province: null },
             ...{ lat: null, lon: null },
           }),
     }),

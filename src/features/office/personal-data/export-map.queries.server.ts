@@ -6,13 +6,7 @@ import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.serve
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
-import {
-  invoicedEntries,
-  invoiceLines,
-  invoiceSeats,
-  invoices,
-  taxProfiles,
-} from '#features/books/invoices/schema.server.ts'
+import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import {
   disputeEntries,
@@ -440,12 +434,6 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I dati fiscali per la comunicazione DAC7',
     table: taxProfiles,
     mine: (id) => eq(taxProfiles.supplierId, id),
-  },
-  {
-    file: 'sede-fatture',
-    about: 'La sede per le fatture',
-    table: invoiceSeats,
-    mine: (id) => eq(invoiceSeats.supplierId, id),
   },
   {
     file: 'fatture',

@@ -59,12 +59,19 @@ export const companyFields = fields({
     ...{ max: 30, tooLong: NO_SUCH_NUMBER, tidy: phrase },
     check: (value) => (value.length >= 8 ? null : 'Il numero di cellulare deve avere almeno 8 caratteri.'),
   }),
+  // As long as an electronic invoice takes it.
   address: text({
-    ...{ label: 'Indirizzo', nullable: true, optional: true },
-    ...{ max: 120, tooLong: atMost(120), tidy: phrase },
+    ...{ label: 'Indirizzo', nullable: true, help: 'Via e numero della sede legale.' },
+    ...{ max: 60, tooLong: atMost(60), tidy: phrase },
+    check: (value) => (value.length >= 3 ? null : 'Scrivi via e numero della sede.'),
+  }),
+  cap: text({
+    ...{ label: 'CAP', nullable: true },
+    ...{ help: '5 cifre.', max: 10, tidy: code },
+    check: (value) => (/^(?!00000)\d{5}$/.test(value) ? null : 'Il CAP ha 5 cifre.'),
   }),
   city: text({
-    ...{ label: 'Città', nullable: true, optional: true },
+    ...{ label: 'Città', nullable: true },
     ...{ max: 60, tooLong: atMost(60), tidy: phrase },
   }),
 })
@@ -79,16 +86,27 @@ export const requiredCompanyFields = (
 
 export type RequiredCompanyField = (typeof requiredCompanyFields)[number][0]
 
-export type RequiredPart = Pick<Company, RequiredCompanyField>
+const addressKeys = ['address', 'cap', 'city'] as const
+type AddressKey = (typeof addressKeys)[number]
+
+export type RequiredPart = Pick<Company, RequiredCompanyField | AddressKey>
 
 /** Keys of what is still missing before the first offer, in the order of OFF-15. */
 export const missingCompanyKeys = (company: RequiredPart): RequiredCompanyField[] =>
   requiredCompanyFields.map(([field]) => field).filter((field) => !company[field]?.trim())
 
-/** Labels of what is still missing before the first offer, in the order of OFF-15; empty when the profile is complete. */
+/** Keys of what the legal address still lacks (decision 0101). */
+export const missingAddressKeys = (company: Pick<Company, AddressKey>): AddressKey[] =>
+  addressKeys.filter((key) => !company[key]?.trim())
+
+/**
+ * Labels of what is still missing before the first offer: what OFF-15 lists, in its order; once that is there, the legal address.
+ * Empty when the profile is complete.
+ */
 export const missingCompanyFields = (company: RequiredPart): string[] => {
-  const missing = new Set<string>(missingCompanyKeys(company))
-  return requiredCompanyFields.filter(([field]) => missing.has(field)).map(([, label]) => label)
+  const prescribed = missingCompanyKeys(company)
+  const keys = prescribed.length > 0 ? prescribed : missingAddressKeys(company)
+  return keys.map((key) => companyFields[key].label)
 }
 
 /**

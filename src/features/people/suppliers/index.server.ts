@@ -26,6 +26,7 @@ export {
 export {
   lockCompany,
   openCompany,
+  requireLegalAddress,
   saveAdvertising,
   saveCompany,
   saveConditions,

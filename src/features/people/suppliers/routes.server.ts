@@ -50,6 +50,7 @@ const companyWire = async (ctx: Ctx): Promise<CompanyWire> => {
     idSector: String(company.sectorId),
     ...textsOf(companyFields, company),
     province: company.province ?? '',
+    country: 'IT',
     merchantId: company.merchantId ?? '',
     nextMerchantId: company.nextMerchantId ?? '',
     nextMerchantAt: company.nextMerchantAt?.toISOString() ?? '',

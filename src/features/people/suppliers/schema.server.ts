@@ -22,7 +22,9 @@ export const suppliers = pgTable(
     sdi: text('sdi'),
     phone: text('phone'),
     mobile: text('mobile'),
+    /** Legal address, the only one: label, order, invoice and DAC7 read it (decision 0101). */
     address: text('address'),
+    cap: text('cap'),
     city: text('city'),
     province: text('province'),
     lat: doublePrecision('lat'),

@@ -13,6 +13,7 @@ const company = {
   phone: '0341 365111',
   city: 'Lecco',
   address: 'Via Roma 1',
+  cap: '23900',
 }
 
 describe('suppliers', () => {
@@ -60,6 +61,24 @@ describe('suppliers', () => {
     expect(answer.json().missing[0]).toBe('Codice fiscale del referente')
   })
 
+  it('without a legal address buys nothing and shows nothing for the first time', async () => {
+    const send = async (url: string, payload: object) => {
+      const answer = await app.inject({ method: 'POST', url, headers: rival.headers, payload })
+      return [answer.statusCode, answer.json().error?.code]
+    }
+    const plans = await app.inject({ url: '/api/portal/subscriptions', headers: rival.headers })
+    const { id } = plans.json().plans[0]
+    const refused = [422, 'legal_address_missing']
+    expect(await send('/api/portal/subscriptions', { id })).toEqual(refused)
+    const words = { title: 'Serra Sul Lago', startingPrice: '0', onRequest: '1' }
+    expect(await send('/api/portal/showcase', { ...words, about: 'Fiori di stagione, colti la mattina.' })).toEqual(
+      refused,
+    )
+    expect(await send('/api/portal/store', { title: words.title, description: 'Fiori.' })).toEqual(refused)
+    // A draft shows nothing yet.
+    expect((await send('/api/portal/showcase', { ...words, about: '' }))[0]).toBe(200)
+  })
+
   it('refuses wrong data field by field', async () => {
     const answer = await post(seller, '', {
       ...company,
@@ -77,7 +96,7 @@ describe('suppliers', () => {
     expect(answer.json()).toMatchObject({
       missing: [],
       phone: '+390341365111',
-      province: 'LC',
+      ...{ address: 'Via Roma 1', cap: '23900', city: 'Lecco', province: 'LC', country: 'IT' },
       handle: 'fiori-di-mandorlo',
     })
   })
@@ -91,6 +110,13 @@ describe('suppliers', () => {
     const answer = await post(seller, '', { ...company, pec: '' })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().error.fields)).toEqual(['pec'])
+  })
+
+  it('lets the legal address be corrected, not removed', async () => {
+    const removed = await post(seller, '', { ...company, cap: '', city: '' })
+    expect([removed.statusCode, Object.keys(removed.json().error.fields)]).toEqual([400, ['cap', 'city']])
+    const corrected = await post(seller, '', { ...company, cap: '23899' })
+    expect(corrected.json()).toMatchObject({ cap: '23899', missing: [] })
   })
 
   it('refuses a partita IVA that is taken, and keeps nothing', async () => {

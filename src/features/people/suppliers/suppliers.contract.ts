@@ -12,6 +12,10 @@ export const supplierErrors = defineErrors({
   supplier_not_found: { status: 404, it: 'Questo fornitore non esiste.' },
   company_invalid: { status: 400, it: 'Controlla i campi evidenziati.' },
   no_payout_change: { status: 409, it: 'Nessuna modifica del conto di incasso è in attesa.' },
+  legal_address_missing: {
+    status: 422,
+    it: 'Manca la sede legale: scrivi indirizzo, CAP e città nei dati aziendali, poi riprova.',
+  },
   vat_number_taken: { status: 409, it: 'Questa partita IVA è già registrata da un altro fornitore.' },
 })
 
@@ -73,7 +77,8 @@ export const CompanyWire = z
     handle: z.string().describe('Public name in addresses'),
     idSector: z.string(),
     ...textShape(companyFields),
-    province: z.string(),
+    province: z.string().describe('Follows the town'),
+    country: z.literal('IT').describe('Businesses have an Italian VAT number and seat'),
     merchantId: z.string(),
     nextMerchantId: z.string().describe('Takes its place at nextMerchantAt; empty: no change waits'),
     nextMerchantAt: z.string().describe('ISO instant; empty: no change waits'),

@@ -132,8 +132,8 @@ export const consentLines = (supplierId: number, q: Queryable = db()) =>
  */
 export const sellerIdentity = async (supplierId: number, q: Queryable = db()): Promise<TraderIdentityView> => {
   const company = await supplierCompany(supplierId, q)
-  const { businessName, address, city, province, vatNumber, rea, pec, phone, mobile } = company
-  return { businessName, address, city, province, vatNumber, rea, pec, phone: phone ?? mobile }
+  const { businessName, address, cap, city, province, vatNumber, rea, pec, phone, mobile } = company
+  return { businessName, address, cap, city, province, vatNumber, rea, pec, phone: phone ?? mobile }
 }
 
 /** An identity that was copied, with its phone as people write it. */

@@ -5,7 +5,13 @@ import { isFiscalCode } from '#shared/fiscal-code.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { parseRate, rateText } from '#shared/money-input.rules.ts'
 import { bonusFor } from './bonus.rules.ts'
-import { type Company, companyFields, companyProblems, missingCompanyFields } from './company.rules.ts'
+import {
+  type Company,
+  companyFields,
+  companyProblems,
+  missingAddressKeys,
+  missingCompanyFields,
+} from './company.rules.ts'
 import { isPec, isRea, isSdi, isVatNumber } from './fiscal.rules.ts'
 import { type Shipping, shippingProblems } from './selling-fields.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
@@ -21,6 +27,7 @@ const typed = {
   phone: '0341 123456',
   mobile: '',
   address: 'Via Roma 1',
+  cap: '23900',
   city: 'Lecco',
 }
 
@@ -115,11 +122,15 @@ describe('company', () => {
     ['vatNumber', '12345678901', 'La partita IVA non è corretta: controlla le 11 cifre.'],
     ['rea', 'LCO-1', 'Scrivi la sigla della Camera di commercio e il numero, per esempio LC-123456.'],
     ['pec', 'pec.it', 'L’indirizzo PEC non è corretto.'],
+    ['address', 'x', 'Scrivi via e numero della sede.'],
+    ['address', 'x'.repeat(61), 'Al massimo 60 caratteri.'],
+    ['cap', '2390', 'Il CAP ha 5 cifre.'],
+    ['cap', '00000', 'Il CAP ha 5 cifre.'],
+    ['cap', '2390A', 'Il CAP ha 5 cifre.'],
     ['sdi', 'ABC', 'Il codice SDI ha 7 caratteri, lettere e cifre.'],
     ['phone', '12345', 'Il numero di telefono deve avere almeno 8 caratteri.'],
     ['phone', '1'.repeat(31), 'Questo numero non esiste: controlla le cifre e il prefisso.'],
     ['mobile', '12345', 'Il numero di cellulare deve avere almeno 8 caratteri.'],
-    ['address', 'x'.repeat(121), 'Al massimo 120 caratteri.'],
     ['city', 'x'.repeat(61), 'Al massimo 60 caratteri.'],
   ] as const)('with the %s %s: %s', (field, value, message) => {
     expect(problemsWith({ [field]: value })).toEqual({ [field]: message })
@@ -131,7 +142,7 @@ describe('company', () => {
     ['phone', '12345678'],
     ['mobile', '12345678'],
     ['contactName', 'x'.repeat(80)],
-    ['address', 'x'.repeat(120)],
+    ['address', 'x'.repeat(60)],
     ['city', 'x'.repeat(60)],
   ] as const)('takes the %s %s', (field, value) => {
     expect(problemsWith({ [field]: value })).toEqual({})
@@ -188,6 +199,13 @@ describe('company', () => {
       'Numero REA',
       'Indirizzo PEC',
     ])
+  })
+
+  it('asks for the legal address once what OFF-15 lists is there', () => {
+    const lacking = typedIn(companyFields, { ...typed, cap: ' ', city: '' })
+    expect(missingCompanyFields(lacking)).toEqual(['CAP', 'Città'])
+    expect(missingAddressKeys(lacking)).toEqual(['cap', 'city'])
+    expect(missingCompanyFields({ ...lacking, rea: null })).toEqual(['Numero REA'])
   })
 
   it('speaks of each wrong field, and of the SDI code that needs a PEC', () => {

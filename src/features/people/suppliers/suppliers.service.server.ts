@@ -4,7 +4,7 @@ import { findCity } from '#features/site/catalog/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
-import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { inTransaction, type Queryable, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
@@ -15,15 +15,18 @@ import {
   type CompanyField,
   companyFields,
   companyProblems,
+  missingAddressKeys,
   NO_SUCH_NUMBER,
   requiredCompanyFields,
 } from './company.rules.ts'
-import { companyMoved } from './jobs.contract.ts'
+import { legalAddressOf } from './identity.rules.ts'
+import { addressCompleted, companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
 import { ownBonusFields, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
+import { supplierCompany } from './suppliers.queries.server.ts'
 
 type Row = typeof suppliers.$inferSelect
 
@@ -53,6 +56,16 @@ export const lockCompany = async (tx: Tx, supplierId: number): Promise<void> => 
   await lockOwn(tx, supplierId)
 }
 
+/**
+ * Lets pass who has a legal address: without one nothing is sold, bought or shown (decision 0101).
+ *
+ * @throws AppError 422 `legal_address_missing`
+ */
+export const requireLegalAddress = async (supplierId: number, q: Queryable): Promise<void> => {
+  if (missingAddressKeys(await supplierCompany(supplierId, q)).length > 0)
+    throw appError(supplierErrors, 'legal_address_missing')
+}
+
 /** Checks what only the server can: the numbering plans of the world, the towns of Italy, what was there before. */
 const checkCompany = (company: Company, before: Row) => {
   const fields: Partial<Record<CompanyField, string>> = { ...companyProblems(company) }
@@ -69,6 +82,8 @@ const checkCompany = (company: Company, before: Row) => {
   for (const [field] of requiredCompanyFields)
     if (before[field] && company[field] === null)
       fields[field] = 'Questo dato serve alle tue proposte: puoi correggerlo, non toglierlo.'
+  if (legalAddressOf(before))
+    for (const key of missingAddressKeys(company)) fields[key] ??= 'La sede legale si può correggere, non togliere.'
   if (Object.keys(fields).length > 0) throw appError(supplierErrors, 'company_invalid', { fields })
   const place = city
     ? { city: city.city, province: city.province, lat: city.lat, lon: city.lon }
@@ -93,6 +108,8 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
       const changed = (Object.keys(company) as (keyof typeof company)[]).filter((key) => company[key] !== before[key])
       if (changed.includes('address') || changed.includes('city'))
         await enqueue(tx, companyMoved, { supplierId: accountId })
+      if (legalAddressOf(company) && !legalAddressOf(before))
+        await enqueue(tx, addressCompleted, { supplierId: accountId })
       await record(tx, ctx, 'supplier', accountId, 'company_saved', { changed })
       await publishShopChange(tx, accountId)
     })

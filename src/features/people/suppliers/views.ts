@@ -1,9 +1,20 @@
 import type { StarCounts } from './written-reviews.rules.ts'
 
+/** Where a business has its seat, whole, as a parcel and an electronic invoice want it. */
+export interface LegalAddress {
+  readonly address: string
+  readonly cap: string
+  readonly city: string
+  /** Two letters. */
+  readonly province: string
+}
+
 /** Who a couple deals with, as the law wants it beside an offer (art. 49 Codice del consumo, art. 7 D.Lgs. 70/2003). */
 export interface TraderIdentityView {
   readonly businessName: string | null
   readonly address: string | null
+  /** Missing in orders that were placed before it was asked for. */
+  readonly cap?: string | null
   readonly city: string | null
   readonly province: string | null
   readonly vatNumber: string | null

@@ -30,6 +30,7 @@ it('tells by itself which data and which documents are there', () => {
   const whole = {
     ...{ businessName: 'Atelier', vatNumber: '07643520567', rea: 'LC-1', pec: 'a@pec.example', sdi: 'M5UXCR1' },
     ...{ phone: '+390341000000', contactName: 'Ada', fiscalCode: 'RSSMRA85T10A562S' },
+    ...{ address: 'via Roma 1', cap: '23900', city: 'Lecco' },
   }
   const told = (company: typeof whole, kinds: Parameters<typeof factSteps>[1]) =>
     factSteps(company, kinds).map(({ key, isMet, detail }) => [key, isMet, detail])

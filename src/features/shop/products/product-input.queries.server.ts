@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { missingCompanyKeys } from '#features/people/suppliers/company.rules.ts'
+import { missingAddressKeys, missingCompanyKeys } from '#features/people/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -13,9 +13,11 @@ import { priceOptions, productImages, products } from './schema.server.ts'
 /** What the readiness of a product depends on, of its supplier. */
 export const sellerFacts = async (supplierId: number, q: Queryable = db()): Promise<SellerFacts> => {
   const company = await supplierCompany(supplierId, q)
-  const hasAddress = Boolean(company.address?.trim() && company.city)
   return {
-    missingCompany: [...missingCompanyKeys(company), ...(hasAddress ? [] : (['address'] as const))],
+    missingCompany: [
+      ...missingCompanyKeys(company),
+      ...(missingAddressKeys(company).length > 0 ? (['address'] as const) : []),
+    ],
     hasReturnPolicy: Boolean(company.returnPolicy?.trim()),
     hasPaymentAccount: company.merchantId !== null,
   }

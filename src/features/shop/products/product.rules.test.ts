@@ -98,7 +98,7 @@ describe('what stands between a product and its publication', () => {
       'Manca la descrizione',
       'Manca la foto di copertina',
       'Manca un’opzione con il prezzo',
-      'Mancano dati aziendali: Numero REA, Indirizzo PEC, Indirizzo della sede',
+      'Mancano dati aziendali: Numero REA, Indirizzo PEC, Indirizzo della sede con il CAP',
       'Manca la sicurezza del prodotto: produttore, indirizzo, contatto e codice che lo identifica',
     ])
   })

@@ -74,7 +74,10 @@ export interface SellerFacts {
   readonly hasPaymentAccount: boolean
 }
 
-const companyLabels = new Map<string, string>([...requiredCompanyFields, ['address', 'Indirizzo della sede']])
+const companyLabels = new Map<string, string>([
+  ...requiredCompanyFields,
+  ['address', 'Indirizzo della sede con il CAP'],
+])
 
 type Checked = Pick<
   ProductInput,

@@ -1,5 +1,5 @@
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
-import type { ApiApp } from '#platform/http/api.server.ts'
+import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { storeFields } from './store-fields.rules.ts'
 import { StoreInput, StoreWire } from './stores.contract.ts'
@@ -31,7 +31,7 @@ export const storeEditorRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Save the own store: texts, colour, featured products, holidays',
         body: StoreInput,
-        response: { 200: StoreWire },
+        response: { 200: StoreWire, 422: ErrorBody },
       },
     },
     async (request) => {

@@ -1,18 +1,13 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
-import { readForm } from '#platform/pages/read-form.server.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { SeatInput } from '../invoices.contract.ts'
 import { ownInvoices } from '../invoices.queries.server.ts'
-import { saveSeat } from '../seats.service.server.ts'
 import { EarningsTabs } from '../ui/earnings-tabs.tsx'
 import { InvoicesTable } from '../ui/invoices-table.tsx'
-import { SeatForm } from '../ui/seat-form.tsx'
 import type { Route } from './+types/fee-invoices.page'
 import '../ui/earnings.css'
 
@@ -26,28 +21,13 @@ export const meta: Route.MetaFunction = () => [
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   ownerPage(ctx, request, 'earnings')
-  const search = new URL(request.url).searchParams
-  const asked = search.get('page') ?? ''
-  const own = await ownInvoices(ctx, /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1)
-  return { ...own, isSaved: search.has('salvata') }
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  return ownInvoices(ctx, /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1)
 }
 
-export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
-
-export const action = async ({ request, context }: Route.ActionArgs) => {
-  const ctx = ctxOf(context)
-  ownerPage(ctx, request, 'earnings')
-  const form = await readForm(request)
-  return answerForm(form, async () => {
-    await saveSeat(ctx, parseForm(SeatInput, Object.fromEntries(form)))
-    return redirect(`${PATH}?salvata=1`)
-  })
-}
-
-/** "Fatture": what the marketplace has invoiced of its fees, and the seat the invoices go to. */
+/** "Fatture": what the marketplace has invoiced of its fees. */
 export default function FeeInvoicesPage() {
-  const { invoices, missing, isWaiting, seat, known, isSaved } = useLoaderData<typeof loader>()
-  const failure = useActionData<FormFailure>()
+  const { invoices, missing, isWaiting } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader title="Fatture">
@@ -60,7 +40,10 @@ export default function FeeInvoicesPage() {
           <Note tone={isWaiting ? 'warning' : 'info'}>
             {isWaiting
               ? 'Una fattura aspetta: ci serve la sede con il CAP. Appena la salvi la emettiamo.'
-              : 'Per le prossime fatture ci serve la sede con il CAP.'}
+              : 'Per le prossime fatture ci serve la sede con il CAP.'}{' '}
+            <ButtonLink variant="outline" to="/portal/operator-paypal?tab=2&showError=1#address">
+              Completa l’indirizzo
+            </ButtonLink>
           </Note>
         )}
         {missing === 'company' && (
@@ -77,15 +60,6 @@ export default function FeeInvoicesPage() {
           page={invoices.page}
           pages={invoices.pages}
           hrefFor={(page) => (page > 1 ? `${PATH}?page=${page}` : PATH)}
-        />
-        <SeatForm
-          start={{
-            address: seat?.address ?? known.address ?? '',
-            cap: seat?.cap ?? '',
-            city: seat ? `${seat.city} (${seat.province})` : (known.city ?? ''),
-          }}
-          failure={failure}
-          isSaved={isSaved}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { missingAddressKeys } from '#features/people/suppliers/company.rules.ts'
 import { CompanyForm } from '#features/people/suppliers/ui/company-form.tsx'
 import { PaymentAccountForm } from '#features/people/suppliers/ui/payment-account-form.tsx'
 import { PrivacyConsents } from '#features/people/suppliers/ui/privacy-consents.tsx'
@@ -109,7 +110,11 @@ export default function SupplierAccount() {
           </>
         )}
         {subscriptions && (
-          <SubscriptionsTab view={subscriptions} message={buysOrChanges(intent) ? (failure?.message ?? null) : null} />
+          <SubscriptionsTab
+            view={subscriptions}
+            message={buysOrChanges(intent) ? (failure?.message ?? null) : null}
+            hasAddress={missingAddressKeys(company).length === 0}
+          />
         )}
         {consents && <PrivacyConsents lines={consents} />}
       </div>

@@ -1,5 +1,6 @@
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { BarLine } from '#ui/charts/bar-line.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { AtEnd, PassView, PlanOffer, PlanView, PurchaseView } from '../views.ts'
@@ -33,9 +34,11 @@ const dayOf = (instant: string): string => formatDay(todayInRome(instant))
 export function SubscriptionsTab({
   view,
   message,
+  hasAddress,
 }: {
   readonly view: SubscriptionsView
   readonly message: string | null
+  readonly hasAddress: boolean
 }) {
   const { active, paidUntil, plans, passes, quota, followers, nextPlan } = view
   const startText = paidUntil
@@ -45,6 +48,14 @@ export function SubscriptionsTab({
   return (
     <div className="stack">
       {message && <Note tone="error">{message}</Note>}
+      {!hasAddress && (
+        <Note tone="warning">
+          Prima di acquistare ci serve la sede legale con il CAP: è l’indirizzo della tua fattura.{' '}
+          <ButtonLink variant="outline" to="/portal/operator-paypal?tab=2&showError=1#address">
+            Completa l’indirizzo
+          </ButtonLink>
+        </Note>
+      )}
       <Card>
         <div className="quota">
           <div className="quota__head">

@@ -13,6 +13,7 @@ import {
   type Company,
   type CompanyField,
   companyFields,
+  missingAddressKeys,
   missingCompanyFields,
   missingCompanyKeys,
 } from '../company.rules.ts'
@@ -26,7 +27,7 @@ interface CompanyFormProps {
   readonly showMissing: boolean
 }
 
-type InputKind = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
+type InputKind = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'>
 
 const business: readonly (readonly [CompanyField, InputKind])[] = [
   ['businessName', { autoComplete: 'organization' }],
@@ -46,10 +47,10 @@ const people: readonly (readonly [CompanyField, InputKind])[] = [
 /** Tab 2: who the business is. May be filled in more than one sitting. */
 export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'company'
-  const missing = new Set<string>(missingCompanyKeys(company))
+  const missing = [...missingCompanyKeys(company), ...missingAddressKeys(company)]
   const shown: Company = { ...company, contactName: company.contactName ?? company.fullName }
   const start = startTexts(answer, textsOf(companyFields, shown))
-  const lacks = showMissing && !answer ? [...missing].map((name) => [name, 'Serve per inviare proposte.']) : []
+  const lacks = showMissing && !answer ? missing.map((name) => [name, 'Serve per inviare proposte.']) : []
   const state = { start, errors: answer?.fields ?? Object.fromEntries(lacks) }
   const textField = ([key, input]: readonly [CompanyField, InputKind]) => (
     <TextField key={key} {...textProps(companyFields[key], state)} {...input} />
@@ -68,8 +69,13 @@ export function CompanyForm({ company, answer, showMissing }: CompanyFormProps) 
             readOnly
             help="Per cambiarlo scrivi all’assistenza."
           />
-          <CityField {...textProps(companyFields.city, state)} maxLength={undefined} />
+        </fieldset>
+        <fieldset className="account-fields">
+          <legend>Sede legale</legend>
           {textField(['address', { autoComplete: 'address-line1' }])}
+          {textField(['cap', { autoComplete: 'postal-code', inputMode: 'numeric' }])}
+          <CityField {...textProps(companyFields.city, state)} maxLength={undefined} />
+          <TextField label="Paese" defaultValue="Italia" readOnly help="La provincia segue il comune." />
         </fieldset>
         <fieldset className="account-fields">
           <legend>Referente</legend>

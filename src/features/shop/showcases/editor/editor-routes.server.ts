@@ -50,7 +50,7 @@ export const showcaseEditorRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Save texts and starting price of the own showcase',
         body: ShowcaseInput,
-        response: { 200: ShowcaseWire },
+        response: { 200: ShowcaseWire, 422: ErrorBody },
       },
     },
     async (request) => {

@@ -26,7 +26,14 @@ const show = async ({ name, sectorId = 15, city = 'Lecco', price, rating = 0, ab
   const { showcases } = await import('../schema.server.ts')
   const { db } = await import('#platform/db/db.server.ts')
   const company = { contactName: 'Anna Bellini', fiscalCode: '', businessName: name, vatNumber: '', rea: '', pec: '' }
-  await saveCompany(await ctxAs(actor.accountId), { ...company, sdi: '', phone: '', city, address: 'Via Roma 1' })
+  await saveCompany(await ctxAs(actor.accountId), {
+    ...company,
+    sdi: '',
+    phone: '',
+    city,
+    cap: '23900',
+    address: 'Via Roma 1',
+  })
   const text = about ?? 'Lavoriamo a mano, un matrimonio alla volta.'
   const asked = price === undefined ? { startingPrice: '0', onRequest: '1' } : { startingPrice: String(price) }
   await saveShowcase(await ctxAs(actor.accountId), ShowcaseInput.parse({ title: name, about: text, ...asked }))

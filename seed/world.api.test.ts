@@ -55,6 +55,27 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from reviews`)).toBeGreaterThan(0)
   })
 
+  it('keeps no invoice waiting for an address', async () => {
+    expect(await count(sql`select count(*) as n from suppliers where business_name is not null`)).toBeGreaterThan(40)
+    expect(
+      await count(
+        sql`select count(*) as n from suppliers where business_name is not null and num_nulls(address, cap, city, province) > 0`,
+      ),
+    ).toBe(0)
+  })
+
+  it('has two businesses that are shown unverified, one near the end of its term, and none paused', async () => {
+    const shown = await rows<{ handle: string; days: number }>(
+      sql`select a.handle, extract(day from ${WORLD_DAY.toISOString()}::timestamptz - s.unverified_since)::int as days
+        from suppliers s join accounts a on a.id = s.id where s.unverified_since is not null order by days`,
+    )
+    expect(shown).toEqual([
+      { handle: 'fiocco-e-guinzaglio', days: 3 },
+      { handle: 'zampe-in-festa', days: 12 },
+    ])
+    expect(await count(sql`select count(*) as n from suppliers where paused_at is not null`)).toBe(0)
+  })
+
   it('has a dispute in which both were heard and staff is awaited', async () => {
     expect(await rows(sql`select status, awaits from disputes`)).toEqual([{ status: 'review', awaits: 'staff' }])
   })

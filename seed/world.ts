@@ -17,6 +17,8 @@ import {
 } from '#features/people/suppliers/index.server.ts'
 import { ShippingAndBonusInput } from '#features/people/suppliers/suppliers.contract.ts'
 import { invite, joinTeam } from '#features/people/team/index.server.ts'
+import { askForMore, verificationOf, verifySupplier } from '#features/people/verification/index.server.ts'
+import { manualSteps } from '#features/people/verification/verification.rules.ts'
 import { resetClock } from '#platform/clock.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
@@ -96,6 +98,9 @@ const ADDRESSES: Readonly<Record<string, readonly AddressInput[]>> = {
   noemi: [{ address: 'via Capuano', number: '12', cap: '84011', city: 'Amalfi (SA)' }],
 }
 
+/** Whose verification staff took back, and how many days ago: one of them is near the end of its term. */
+const TAKEN_BACK: Readonly<Record<string, number>> = { zampe: 12.5, fiocco: 4 }
+
 const planSupplier = (
   world: Simulation,
   today: Date,
@@ -161,6 +166,21 @@ const planSupplier = (
       } as Parameters<typeof saveTexts>[1])
     await changePhoto(ctx, await picture(supplier.picture))
   })
+  world.plan(daysBefore(today, joined - 0.15), [supplier.name, 'elena'], async () => {
+    const { seen } = await verificationOf(people.get(supplier.name) ?? 0)
+    await verifySupplier(await person(people, 'elena'), people.get(supplier.name) ?? 0, {
+      ...{ seen, checked: manualSteps.map(([key]) => key), override: true },
+      reason: 'Documenti visti in sede prima dell’apertura.',
+    })
+  })
+  const since = TAKEN_BACK[supplier.name]
+  if (since !== undefined)
+    world.plan(daysBefore(today, since), [supplier.name, 'elena'], async () => {
+      const { seen } = await verificationOf(people.get(supplier.name) ?? 0)
+      await askForMore(await person(people, 'elena'), people.get(supplier.name) ?? 0, {
+        ...{ seen, reason: 'La visura è di due anni fa: ne serve una degli ultimi sei mesi.' },
+      })
+    })
   const bought = supplier.plan === 'Bronze' ? 24 : joined - 0.2
   world.plan(daysBefore(today, bought), [supplier.name], async () => {
     const ctx = await person(people, supplier.name)

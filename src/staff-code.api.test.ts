@@ -17,7 +17,13 @@ const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
   'people-desk/viewing.service': ['startViewing'],
   'personal-data/exports.service': ['requestExportFor'],
   'returns/refund.service': ['decideRefund'],
-  'settings/settings.service': ['saveGate', 'saveContacts', 'confirmThing', 'takeBackConfirmation'],
+  'settings/settings.service': [
+    'saveGate',
+    'saveContacts',
+    'saveVerificationRule',
+    'confirmThing',
+    'takeBackConfirmation',
+  ],
   'suppliers/sector.service': ['changeSector'],
   'verification/verification.service': ['verifySupplier'],
 }

@@ -121,6 +121,9 @@ const environment = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   DEMO: flag,
   WELCOME_GATE: flag,
+  /** Whether a business is verified before it is shown, within days of it, or never, until staff sets it (decision 0100). */
+  VERIFICATION_RULE: z.enum(['before', 'within', 'never']).default('within'),
+  VERIFICATION_DAYS: z.coerce.number().int().min(1).max(90).default(14),
   WELCOME_SECRET: optionalText,
   PROMO_VIDEO_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PAYPAL_CLIENT_ID: optionalText,

@@ -18,7 +18,9 @@ import { verificationsInWait } from '#features/office/people-desk/index.server.t
 import { hasSecondFactor } from '#features/people/accounts/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { missingCompanyFields } from '#features/people/suppliers/company.rules.ts'
-import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { type SupplierCompany, supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { verificationPolicy } from '#features/people/verification/index.server.ts'
+import { sellingTermNotice, sellingTermView } from '#features/people/verification/selling-term.rules.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/shop/showcases/editor/completeness.rules.ts'
 import { showcaseEditor } from '#features/shop/showcases/index.server.ts'
 import { openReports } from '#features/trust/reports/index.server.ts'
@@ -87,6 +89,11 @@ const newestSales = async (supplierId: number, seesEarnings: boolean) => {
   })
 }
 
+const verificationNoticeOf = (company: SupplierCompany): string | null => {
+  const term = sellingTermView(company, verificationPolicy())
+  return term && sellingTermNotice(term)
+}
+
 /** The supplier's day: what waits, what was sold, how the last thirty days went, what comes next. */
 export const supplierDashboard = async (ctx: Ctx) => {
   const actor = requireSupplier(ctx)
@@ -112,6 +119,8 @@ export const supplierDashboard = async (ctx: Ctx) => {
       grossCents: today?.paidCents ?? null,
       netCents: today?.netCents ?? null,
     },
+    /** What a business that is shown unverified has to do, and until when. */
+    verificationNotice: memberIdOf(actor) === null ? verificationNoticeOf(company) : null,
     line,
     quota,
     plan: subscription && {

@@ -9,6 +9,7 @@ import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { StatusChip, type StatusTone } from '#ui/parts/status-chip.tsx'
 import './dashboard.css'
 import { MonthCard } from './month-card.tsx'
@@ -64,6 +65,14 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
   return (
     <>
       <PageHeader title={hello} />
+      {view.verificationNotice && (
+        <Note tone="warning">
+          {view.verificationNotice}{' '}
+          <ButtonLink variant="outline" to="/portal/operator-paypal?tab=2#verifica">
+            Verifica l’impresa
+          </ButtonLink>
+        </Note>
+      )}
       <Setup steps={view.steps} />
       <div className="dashboard-columns">
         <div className="stack">

@@ -139,7 +139,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
 const factsOf = (
   actor: SupplierActor,
   on: Pick<AnnouncementRecord, 'status' | 'sectorId' | 'ownerIsActive'>,
-  own: Pick<OfferFacts, 'missing' | 'participationsLeft' | 'sentOffers'>,
+  own: Pick<OfferFacts, 'missing' | 'paused' | 'participationsLeft' | 'sentOffers'>,
 ): OfferFacts => ({
   // Announcements of a suspended couple take no offers (OQ-030).
   status: on.status === 'open' && !on.ownerIsActive ? 'deciding' : on.status,
@@ -196,7 +196,12 @@ export const offerFacts = async (
         sectorId: announcement.sectorId,
         ownerIsActive: announcement.ownerStatus === 'active',
       },
-      { missing: missingCompanyFields(company), participationsLeft: left, sentOffers },
+      {
+        missing: missingCompanyFields(company),
+        paused: company.pausedAt !== null,
+        participationsLeft: left,
+        sentOffers,
+      },
     ),
   }
 }
@@ -223,6 +228,7 @@ export const biddingOn = async (
   const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
   const facts = factsOf(actor, announcement, {
     missing: missingCompanyFields(company),
+    paused: company.pausedAt !== null,
     participationsLeft: left,
     sentOffers: mine.length,
   })

@@ -11,6 +11,7 @@ const ready: OfferFacts = {
   announcementSectorId: 14,
   supplierSectorId: 14,
   suspended: false,
+  paused: false,
   missing: [],
   participationsLeft: 3,
   sentOffers: 0,
@@ -20,6 +21,7 @@ describe('the four checks', () => {
   const cases: readonly [string, Partial<OfferFacts>, string | null][] = [
     ['everything in order', {}, null],
     ['suspended account', { suspended: true }, 'account_suspended'],
+    ['paused until it is verified', { paused: true }, 'verification_due'],
     ['not open any more', { status: 'deciding' }, 'not_open'],
     ['another sector', { supplierSectorId: 15 }, 'wrong_sector'],
     ['company data missing', { missing: ['Partita IVA'] }, 'company_incomplete'],

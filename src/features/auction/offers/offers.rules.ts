@@ -60,12 +60,15 @@ export type OfferRefusal =
   | 'quota_exhausted'
   | 'too_many_offers'
   | 'account_suspended'
+  | 'verification_due'
 
 export interface OfferFacts {
   readonly status: AuctionStatus
   readonly announcementSectorId: number
   readonly supplierSectorId: number
   readonly suspended: boolean
+  /** Out of sight until it is verified (decision 0100). */
+  readonly paused: boolean
   /** Labels of what the company data lacks, in the order of OQ-078. */
   readonly missing: readonly string[]
   readonly participationsLeft: number
@@ -81,6 +84,7 @@ export interface OfferFacts {
  */
 export const offerEligibility = (facts: OfferFacts): Verdict<OfferRefusal> => {
   if (facts.suspended) return no('account_suspended')
+  if (facts.paused) return no('verification_due')
   if (facts.status !== 'open') return no('not_open')
   if (facts.supplierSectorId !== facts.announcementSectorId) return no('wrong_sector')
   if (facts.missing.length > 0) return no('company_incomplete', { message: incompleteMessage(facts.missing) })

@@ -237,6 +237,8 @@ describe('a supplier that does not pay', () => {
     expect(await statusOf(debtor)).toEqual(['suspended', 'fees'])
     const [mail] = await app.mailbox(debtor.email)
     expect(mail?.text).toContain('fee scadute da oltre 30 giorni per 83,45')
+    expect(mail?.text).toContain('La sospensione è automatica')
+    expect(mail?.text).not.toContain('Il nostro staff ha sospeso')
     await pay(debtor, [open])
     await app.drain()
     expect(await statusOf(debtor)).toEqual(['active', null])

@@ -179,6 +179,8 @@ const events: Readonly<Record<string, string>> = {
   send: 'invio',
   'set-budget': 'budget delle nozze',
   settle: 'incasso',
+  shop_paused: 'vetrina e store in pausa',
+  shop_resumed: 'vetrina e store di nuovo visibili',
   ship: 'spedizione',
   ship_part: 'spedizione di una parte',
   ship_rest: 'spedizione del resto',

@@ -74,6 +74,7 @@ const notices: Readonly<Record<string, string>> = {
 const others: Readonly<Record<string, string>> = {
   'billing.purchase-to-invoice': 'Fattura di un acquisto',
   'calendar.read-feed': 'Lettura di un calendario collegato',
+  'verification.term-due': 'Avviso sul termine della verifica',
   'company.moved': 'Posizione di un’impresa sulla mappa',
   'company.address-completed': 'Fatture che aspettavano la sede di un’impresa',
   'deliver-mail': 'Consegna di un’email',

@@ -1,3 +1,4 @@
+import { sellingTermText } from '#features/people/verification/selling-term.rules.ts'
 import { verificationLabel } from '#features/people/verification/verification.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
@@ -26,7 +27,13 @@ const cellOf: Readonly<Record<string, Cell>> = {
   settore: ['Settore', ({ sectorName }) => sectorName ?? ''],
   piva: ['Partita IVA', ({ vatNumber }) => vatNumber ?? ''],
   nozze: ['Nozze', ({ weddingOn }) => (weddingOn ? formatDay(weddingOn as Day) : '')],
-  verifica: ['Verifica', ({ verification }) => (verification ? verificationLabel[verification] : '')],
+  verifica: [
+    'Verifica',
+    ({ verification, sellingTerm }) =>
+      [verification && verificationLabel[verification], sellingTerm && sellingTermText(sellingTerm)]
+        .filter(Boolean)
+        .join(', '),
+  ],
   piano: ['Piano', ({ plan }) => plan ?? ''],
   annunci: ['Annunci', ({ announcements }) => String(announcements)],
   proposte: ['Proposte', ({ offers }) => String(offers)],

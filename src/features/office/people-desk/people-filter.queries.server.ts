@@ -54,6 +54,8 @@ const inView = (view: string): SQL | undefined => {
           .from(dataRequests)
           .where(and(eq(dataRequests.accountId, accounts.id), isNull(dataRequests.closedAt))),
       )
+    case 'non-verificati':
+      return and(isNotNull(suppliers.unverifiedSince), eq(accounts.status, 'active'))
     case 'da-verificare':
       return exists(
         db()

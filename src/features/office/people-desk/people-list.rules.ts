@@ -31,6 +31,7 @@ export const peopleViews: Readonly<Record<PeopleKind, readonly PeopleViewChoice[
   supplier: [
     { key: '', label: 'Tutti', empty: 'Qui trovi i fornitori registrati' },
     { key: 'da-verificare', label: 'Da verificare', empty: 'Nessun fornitore aspetta la verifica' },
+    { key: 'non-verificati', label: 'Vendono senza verifica', empty: 'Nessuno vende senza verifica' },
     ...standing,
   ],
 }

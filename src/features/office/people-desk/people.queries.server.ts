@@ -6,8 +6,9 @@ import { purchases } from '#features/money/billing/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { verificationState } from '#features/people/verification/index.server.ts'
+import { verificationPolicy, verificationState } from '#features/people/verification/index.server.ts'
 import { supplierVerifications } from '#features/people/verification/schema.server.ts'
+import { sellingTermView } from '#features/people/verification/selling-term.rules.ts'
 import type { VerificationState } from '#features/people/verification/verification.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
@@ -48,7 +49,14 @@ const common = (row: {
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 })
 
-const nothing = { sectorName: null, vatNumber: null, verification: null, plan: null, offers: 0 } as const
+const nothing = {
+  sectorName: null,
+  vatNumber: null,
+  verification: null,
+  sellingTerm: null,
+  plan: null,
+  offers: 0,
+} as const
 
 const coupleRows = async (ids: readonly number[]): Promise<PersonRow[]> => {
   const rows = await db()
@@ -96,6 +104,8 @@ const supplierRows = async (ids: readonly number[], at: Date): Promise<PersonRow
       province: suppliers.province,
       vatNumber: suppliers.vatNumber,
       verification: verificationState(),
+      unverifiedSince: suppliers.unverifiedSince,
+      pausedAt: suppliers.pausedAt,
       plan: sql<string | null>`(${planOf(at)})`,
       offers: sql<number>`(select count(*)::int from ${offers} f where f.supplier_id = ${outer(accounts.id)})`,
       orders: sql<number>`(select count(*)::int from ${orders} o where o.supplier_id = ${outer(accounts.id)} and o.paid_at is not null)`,
@@ -104,15 +114,18 @@ const supplierRows = async (ids: readonly number[], at: Date): Promise<PersonRow
     .innerJoin(suppliers, eq(suppliers.id, accounts.id))
     .leftJoin(supplierVerifications, eq(supplierVerifications.id, accounts.id))
     .where(inArray(accounts.id, [...ids]))
-  return rows.map(({ businessName, sectorId, city, province, vatNumber, verification, plan, ...row }) => ({
-    ...common(row),
-    name: businessName ?? row.fullName ?? row.handle,
-    city: city && (province ? `${city} (${province})` : city),
-    weddingOn: null,
-    announcements: 0,
-    sectorName: findSector(sectorId)?.name ?? null,
-    ...{ vatNumber, verification: verification as VerificationState, plan, offers: row.offers, orders: row.orders },
-  }))
+  return rows.map(
+    ({ businessName, sectorId, city, province, vatNumber, verification, unverifiedSince, pausedAt, plan, ...row }) => ({
+      ...common(row),
+      name: businessName ?? row.fullName ?? row.handle,
+      city: city && (province ? `${city} (${province})` : city),
+      weddingOn: null,
+      announcements: 0,
+      sectorName: findSector(sectorId)?.name ?? null,
+      sellingTerm: sellingTermView({ unverifiedSince, pausedAt }, verificationPolicy()),
+      ...{ vatNumber, verification: verification as VerificationState, plan, offers: row.offers, orders: row.orders },
+    }),
+  )
 }
 
 /** The rows of these people, in the order of their ids. */

@@ -1,5 +1,6 @@
 import type { AuditChange } from '#features/office/audit/audit-changes.rules.ts'
 import type { Suspension } from '#features/people/accounts/status/account-status.rules.ts'
+import type { SellingTermView } from '#features/people/verification/selling-term.rules.ts'
 import type { VerificationState } from '#features/people/verification/verification.rules.ts'
 import type { AccountStatus } from './people.rules.ts'
 
@@ -23,6 +24,8 @@ export interface PersonRow {
   readonly sectorName: string | null
   readonly vatNumber: string | null
   readonly verification: VerificationState | null
+  /** While it is shown without being verified. */
+  readonly sellingTerm: SellingTermView | null
   readonly plan: string | null
   readonly offers: number
 }

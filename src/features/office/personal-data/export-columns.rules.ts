@@ -29,6 +29,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     status: 'stato',
     fullName: 'nome_completo',
   },
+  ...{ unverifiedSince: 'senza_verifica_dal', pausedAt: 'in_pausa_dal' },
   ...{ phone: 'telefono', address: 'indirizzo', image: 'foto', image2: 'seconda_foto', createdAt: 'creato_il' },
   ...{ suspendedAt: 'sospeso_il', suspensionCause: 'causa_sospensione', suspensionReason: 'motivo_sospensione' },
   ...{ inactivityWarnedAt: 'avvisato_inattivita_il', erasureRequestedAt: 'eliminazione_chiesta_il' },

@@ -3,6 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'
 import { accountSuspendedMail } from './emails/account-suspended.email.tsx'
+import { automaticSuspensionMail } from './emails/automatic-suspension.email.tsx'
 import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
 import { erasureReminderMail } from './emails/erasure-reminder.email.tsx'
 import { exportReadyMail } from './emails/export-ready.email.tsx'
@@ -24,6 +25,7 @@ export const personalDataSlice: Slice = {
   sweeps: personalDataSweeps,
   emails: [
     accountSuspendedMail,
+    automaticSuspensionMail,
     accountRestoredMail,
     accountClosedMail,
     inactivityWarningMail,

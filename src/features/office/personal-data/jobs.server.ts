@@ -3,6 +3,7 @@ import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'
 import { accountSuspendedMail } from './emails/account-suspended.email.tsx'
+import { automaticSuspensionMail } from './emails/automatic-suspension.email.tsx'
 import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
 import { exportReadyMail } from './emails/export-ready.email.tsx'
 import { inactivityMail } from './emails/inactivity.email.tsx'
@@ -14,7 +15,7 @@ import { notifyAccountStatus, notifyErasure } from './notices.service.server.ts'
 
 const because = (reason: string | null): string => (reason ? `: ${reason}` : '')
 
-const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, reason, at }) => {
+const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, reason, isAutomatic, at }) => {
   const told = { accountId, reason, occasion: `${news}:${accountId}:${at}` }
   switch (news) {
     case 'inactivity-warning':
@@ -30,7 +31,7 @@ const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, rea
         text: `Il tuo account è stato sospeso${because(reason)}`,
         path: '/login',
         // Suspended for inactivity, not by a decision: another text.
-        email: reason === null ? inactivityMail : accountSuspendedMail,
+        email: reason === null ? inactivityMail : isAutomatic ? automaticSuspensionMail : accountSuspendedMail,
       })
     case 'restored':
       return notifyAccountStatus(ctx, {

@@ -11,6 +11,7 @@ export {
 export { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
 export { normalizePhone, showPhone } from './phones.server.ts'
 export { changeSector } from './sector.service.server.ts'
+export { saveSellingTerm } from './selling-term.service.server.ts'
 export { publishShopChange } from './shop-live.server.ts'
 export {
   consentLines,

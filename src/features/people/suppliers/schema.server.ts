@@ -50,10 +50,15 @@ export const suppliers = pgTable(
     /** Days the couple may return, when longer than the 14 of the law. */
     returnDays: integer('return_days'),
     hidden: boolean('hidden').notNull().default(false),
+    /** Since when it is shown without being verified; null while it is verified, or was never shown (decision 0100). */
+    unverifiedSince: at('unverified_since'),
+    /** Since when showcase, store and products are out of sight because the term of the verification is over. */
+    pausedAt: at('paused_at'),
   },
   (t) => [
     index('suppliers_sector').on(t.sectorId),
     index('suppliers_town').on(t.city, t.province, t.sectorId),
+    index('suppliers_unverified').on(t.unverifiedSince, t.id).where(sql`${t.unverifiedSince} is not null`),
     index('suppliers_place').on(t.lat, t.lon),
     index('suppliers_next_merchant').on(t.nextMerchantAt).where(sql`${t.nextMerchantAt} is not null`),
     check('suppliers_next_merchant_whole', sql`(${t.nextMerchantId} is null) = (${t.nextMerchantAt} is null)`),

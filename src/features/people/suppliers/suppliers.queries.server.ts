@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accounts, consents } from '#features/people/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -27,6 +27,8 @@ export interface SupplierCompany extends Company, Shipping, Policies, ReturnDays
   readonly merchantId: string | null
   readonly nextMerchantId: string | null
   readonly nextMerchantAt: Date | null
+  readonly unverifiedSince: Date | null
+  readonly pausedAt: Date | null
 }
 
 /** What a couple agrees to when it buys from this supplier in one sector. */
@@ -106,7 +108,14 @@ export const storeShipping = async (handle: string, at: Date, q: Queryable = db(
     .select({ supplier: suppliers })
     .from(suppliers)
     .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(and(eq(accounts.handle, handle), eq(accounts.status, 'active'), eq(suppliers.hidden, false)))
+    .where(
+      and(
+        eq(accounts.handle, handle),
+        eq(accounts.status, 'active'),
+        eq(suppliers.hidden, false),
+        isNull(suppliers.pausedAt),
+      ),
+    )
   if (!store) throw appError(supplierErrors, 'supplier_not_found')
   return { store: store.supplier, bonus: await bonusesOf(store.supplier.id, at, q) }
 }

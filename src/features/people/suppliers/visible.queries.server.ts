@@ -6,9 +6,14 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import { suppliers } from './schema.server.ts'
 
-/** In business and willing to be seen. */
+/** In business, willing to be seen, and not paused until it is verified. */
 const isPresent = () =>
-  and(eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt), eq(suppliers.hidden, false))
+  and(
+    eq(accounts.status, 'active'),
+    isNotNull(accounts.emailConfirmedAt),
+    eq(suppliers.hidden, false),
+    isNull(suppliers.pausedAt),
+  )
 
 /**
  * Whether everybody may see a showcase: the account is active with a confirmed address, title and text are written (OQ-173), staff

@@ -1,5 +1,7 @@
 /** Front door of the verification: whether a business is what it says it is. */
 export { changeVerification, documentFormOf } from './forms.server.ts'
+export { verificationPolicy } from './selling-term.queries.server.ts'
+export { openToPublic, reviewSellingTerm, reviewSellingTerms } from './selling-term.service.server.ts'
 export { isVerified, verificationOf, verificationState } from './verification.queries.server.ts'
 export { askForMore, verifySupplier } from './verification.service.server.ts'
 
@@ -7,15 +9,17 @@ import { daily } from '#platform/jobs/sweeps.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
 import { removeOrphanedDocuments } from './documents.service.server.ts'
 import { supplierVerifiedMail } from './emails/supplier-verified.email.tsx'
+import { verificationDueMail } from './emails/verification-due.email.tsx'
 import { verificationMoreMail } from './emails/verification-more.email.tsx'
 import { verificationJobs } from './jobs.server.ts'
 import { verificationRoutes } from './routes.server.ts'
+import { reviewSellingTerms } from './selling-term.service.server.ts'
 
 /** The slice as the roof composes it: documents, checks and what suppliers are told of them. */
 export const verificationSlice: Slice = {
   name: 'verification',
   routes: verificationRoutes,
   jobs: verificationJobs,
-  sweeps: [daily('verification-files', removeOrphanedDocuments)],
-  emails: [supplierVerifiedMail, verificationMoreMail],
+  sweeps: [daily('verification-files', removeOrphanedDocuments), daily('selling-terms', reviewSellingTerms)],
+  emails: [supplierVerifiedMail, verificationMoreMail, verificationDueMail],
 }

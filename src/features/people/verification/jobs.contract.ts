@@ -18,5 +18,16 @@ export const verificationDecided = defineJob(
   }),
 )
 
+/** The term of the verification is near its end, or over: the business is told, each notice once. */
+export const sellingTermDue = defineJob(
+  'verification.term-due',
+  z.object({
+    supplierId: z.int(),
+    /** Days before the end; 0 for the pause. */
+    notice: z.int(),
+    dueAt: z.iso.datetime(),
+  }),
+)
+
 /** A document is gone from its list: its file goes too. */
 export const documentRemoved = defineJob('verification.document-removed', z.object({ fileName: z.string() }))

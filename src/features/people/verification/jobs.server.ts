@@ -7,10 +7,13 @@ import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
 import { documentKey } from './documents.service.server.ts'
 import { supplierVerifiedMail } from './emails/supplier-verified.email.tsx'
+import { verificationDueMail } from './emails/verification-due.email.tsx'
 import { verificationMoreMail } from './emails/verification-more.email.tsx'
-import { documentRemoved, verificationAsked, verificationDecided } from './jobs.contract.ts'
+import { documentRemoved, sellingTermDue, verificationAsked, verificationDecided } from './jobs.contract.ts'
+import { sellingTermNotice } from './selling-term.rules.ts'
 import { isStillDecided } from './verification.service.server.ts'
 
 const tellStaff = handle(verificationAsked, async (ctx, { supplierId, at }) => {
@@ -50,9 +53,24 @@ const tellSupplier = handle(verificationDecided, async (ctx, { supplierId, outco
   })
 })
 
+const tellOfTerm = handle(sellingTermDue, async (ctx, { supplierId, notice, dueAt }) => {
+  const { email, businessName } = await contactOf(supplierId)
+  const term = { due: formatDay(todayInRome(dueAt)), isPaused: notice === 0 }
+  const occasion = `selling-term:${supplierId}:${dueAt}:${notice}`
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      ...{ accountId: supplierId, type: notificationTypes.account, about: null, occasion },
+      text: sellingTermNotice(term) ?? '',
+    })
+    const url = publicUrl('/portal/operator-paypal?tab=2#verifica')
+    await sendMail(tx, ctx, verificationDueMail, email, { ...term, businessName: businessName ?? '', url }, occasion)
+  })
+})
+
 /** What follows in the check of a business. */
 export const verificationJobs: readonly JobHandler[] = [
   tellStaff,
   tellSupplier,
+  tellOfTerm,
   handle(documentRemoved, async (_ctx, { fileName }) => (await storage()).remove([documentKey(fileName)])),
 ]

@@ -211,7 +211,7 @@ describe('the decision', () => {
     await askForMore()
     expect(await view()).toMatchObject({ state: 'more_asked', reason: REASON })
     expect(await noticesOf(seller)).toContainEqual(`Per verificare la tua impresa ci serve altro: ${REASON}`)
-    const [mail] = await mailsTo(seller)
+    const mail = (await mailsTo(seller)).find(({ subject }) => subject === 'Verifica della tua impresa: ci serve altro')
     expect([mail?.subject, mail?.text]).toEqual([
       'Verifica della tua impresa: ci serve altro',
       expect.stringContaining(REASON),

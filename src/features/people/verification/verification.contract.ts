@@ -5,6 +5,10 @@ import { DOCUMENT_BYTES, documentKinds, manualSteps } from './verification.rules
 
 /** What the check of a business may be refused with. */
 export const verificationErrors = defineErrors({
+  verification_first: {
+    status: 422,
+    it: 'Prima di pubblicare la tua impresa va verificata: carica i documenti nei dati aziendali e chiedi la verifica.',
+  },
   document_not_found: { status: 404, it: 'Questo documento non esiste.' },
   document_invalid: { status: 400, it: 'Carica un file PDF, JPEG o PNG.' },
   too_many_documents: { status: 409, it: 'Hai già caricato dieci documenti: togline uno che non serve più.' },

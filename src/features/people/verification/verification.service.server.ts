@@ -14,6 +14,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
 import { verificationAsked, verificationDecided } from './jobs.contract.ts'
 import { supplierVerifications } from './schema.server.ts'
+import { reviewSellingTerm } from './selling-term.service.server.ts'
 import { type VerifyInput, verificationErrors } from './verification.contract.ts'
 import { verificationOf } from './verification.queries.server.ts'
 import { unmetSteps, verificationMachine } from './verification.rules.ts'
@@ -57,6 +58,7 @@ const decided = async (
   reason: string,
 ): Promise<void> => {
   await enqueue(tx, verificationDecided, { supplierId, outcome, reason, at: ctx.now.toISOString() })
+  await reviewSellingTerm(tx, ctx, supplierId)
   await publishShopChange(tx, supplierId)
   await publish(tx, `account:${supplierId}`, 'verification')
 }

@@ -27,6 +27,15 @@ export interface VerificationView {
   readonly seen: string
 }
 
+/** What a message about the term of the verification says. */
+export interface VerificationDueMessage {
+  readonly businessName: string
+  /** "26/11/2026" */
+  readonly due: string
+  readonly isPaused: boolean
+  readonly url: string
+}
+
 /** What a message about the check says. */
 export interface VerificationMessage {
   readonly businessName: string

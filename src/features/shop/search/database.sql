@@ -88,7 +88,7 @@ CREATE TRIGGER showcases_search AFTER INSERT OR DELETE OR UPDATE OF title, about
 CREATE TRIGGER stores_search AFTER INSERT OR DELETE OR UPDATE OF title, description, withheld_at ON stores FOR EACH ROW EXECUTE FUNCTION search_note_store();
 
 -- Name, town, sector and visibility are found with everything of the supplier.
-CREATE TRIGGER suppliers_search AFTER UPDATE OF business_name, city, province, sector_id, hidden ON suppliers FOR EACH ROW EXECUTE FUNCTION search_note_supplier();
+CREATE TRIGGER suppliers_search AFTER UPDATE OF business_name, city, province, sector_id, hidden, paused_at ON suppliers FOR EACH ROW EXECUTE FUNCTION search_note_supplier();
 
 -- What closed or unconfirmed accounts own is not found.
 CREATE TRIGGER accounts_search AFTER UPDATE OF status, email_confirmed_at ON accounts FOR EACH ROW EXECUTE FUNCTION search_note_account();

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
-import {
-  lockCompany,
-  publishShopChange,
-  requireLegalAddress,
-  saveConditions,
-} from '#features/people/suppliers/index.server.ts'
+import { lockCompany, publishShopChange, saveConditions } from '#features/people/suppliers/index.server.ts'
 import type { TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
+import { openToPublic } from '#features/people/verification/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -55,13 +51,13 @@ const isWritten = ({ title, about }: Pick<Row, 'title' | 'about'>): boolean => t
  *
  * @param texts the company's conditions, saved with it or not at all
  * @throws AppError 401 · 403 for other roles and suspended accounts · 409 `showcase_changed` when it was saved since `seen` · 422
- *   `legal_address_missing` when it would be shown for the first time
+ *   `legal_address_missing`, `verification_first` when it would be shown for the first time
  */
 export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
   changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
     if (seen !== undefined && seen !== savedMark(before)) throw appError(showcaseErrors, 'showcase_changed')
     if (texts) await saveConditions(tx, ctx, supplierId, texts)
-    if (isWritten(input) && !(before && isWritten(before))) await requireLegalAddress(supplierId, tx)
+    if (isWritten(input) && !(before && isWritten(before))) await openToPublic(tx, ctx, supplierId)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => before?.[key] !== input[key])
     return { set: input, details: { changed }, result: undefined }
   })

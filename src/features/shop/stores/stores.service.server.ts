@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { lockCompany, publishShopChange, requireLegalAddress } from '#features/people/suppliers/index.server.ts'
+import { lockCompany, publishShopChange } from '#features/people/suppliers/index.server.ts'
+import { openToPublic } from '#features/people/verification/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -41,7 +42,7 @@ const isWritten = ({ title, description }: Pick<StoreValues, 'title' | 'descript
  * (OQ-173).
  *
  * @throws AppError 400 on `featured` for codes that are not own published products, on the days of an impossible holiday · 401 · 403 ·
- *   409 `store_changed` when it was saved since `seen` · 422 `legal_address_missing` when it would be shown for the first time
+ *   409 `store_changed` when it was saved since `seen` · 422 `legal_address_missing`, `verification_first` when it would be shown for the first time
  */
 export const saveStore = (ctx: Ctx, input: StoreInput): Promise<void> =>
   inTransaction(async (tx) => {
@@ -51,7 +52,7 @@ export const saveStore = (ctx: Ctx, input: StoreInput): Promise<void> =>
     const [before = null] = await tx.select().from(stores).where(eq(stores.supplierId, accountId))
     if (input.seen !== undefined && input.seen !== (before?.updatedAt.toISOString() ?? ''))
       throw appError(storeErrors, 'store_changed')
-    if (isWritten(values) && !(before && isWritten(before))) await requireLegalAddress(accountId, tx)
+    if (isWritten(values) && !(before && isWritten(before))) await openToPublic(tx, ctx, accountId)
     const featuredCodes = await checkFeatured(tx, accountId, input.featured, before?.featuredCodes ?? [])
     const set = { ...values, featuredCodes }
     const changed = (Object.keys(set) as (keyof typeof set)[]).filter(

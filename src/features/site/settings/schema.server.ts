@@ -3,7 +3,18 @@ import { at, on } from '#platform/db/columns.server.ts'
 
 /** What staff has set otherwise than the environment: no row, and the environment counts. */
 export const settings = pgTable('settings', {
-  name: text('name', { enum: ['welcomeGate', 'supportEmail', 'phone', 'pec', 'seat'] }).primaryKey(),
+  name: text('name', {
+    enum: [
+      'welcomeGate',
+      'supportEmail',
+      'phone',
+      'pec',
+      'seat',
+      'verificationRule',
+      'verificationDays',
+      'verificationFrom',
+    ],
+  }).primaryKey(),
   value: text('value').notNull(),
   changedAt: at('changed_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { reason } from '#shared/reason.contract.ts'
-import { type contactNames, contactProblem } from './settings.rules.ts'
+import { type contactNames, contactProblem, VERIFICATION_DAYS_MAX, verificationRules } from './settings.rules.ts'
 
 /** The gate of the pre-launch, on or off, and whether it was on the page. */
 export const GateInput = z.object({ gate: z.enum(['on', 'off']), seen: z.enum(['on', 'off']), reason })
@@ -27,6 +27,17 @@ export const ContactsInput = z.object({
   reason,
 })
 export type ContactsInput = z.output<typeof ContactsInput>
+
+const daysWrong = `Scrivi un numero di giorni da 1 a ${VERIFICATION_DAYS_MAX}.`
+
+/** When a business has to be verified, and what was on the page. */
+export const VerificationRuleInput = z.object({
+  rule: z.enum(verificationRules, 'Scegli quando serve la verifica.'),
+  days: z.coerce.number(daysWrong).int(daysWrong).min(1, daysWrong).max(VERIFICATION_DAYS_MAX, daysWrong),
+  seen: z.string(),
+  reason,
+})
+export type VerificationRuleInput = z.output<typeof VerificationRuleInput>
 
 /** A thing that is confirmed for the launch. */
 export const ConfirmationInput = z.object({

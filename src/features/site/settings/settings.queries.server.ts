@@ -13,12 +13,20 @@ export const fromEnvironment = (): SiteSettings => ({
   phone: '',
   pec: config.company.pec,
   seat: config.company.seat,
+  verificationRule: config.VERIFICATION_RULE,
+  verificationDays: config.VERIFICATION_DAYS,
+  verificationFrom: '',
 })
+
+const kept = (name: string, value: string): string | number | boolean => {
+  if (name === 'welcomeGate') return value === 'on'
+  return name === 'verificationDays' ? Number(value) : value
+}
 
 /** What staff has set. */
 export const storedSettings = async (q: Queryable = db()): Promise<Partial<SiteSettings>> => {
   const rows = await q.select().from(settings)
-  return Object.fromEntries(rows.map(({ name, value }) => [name, name === 'welcomeGate' ? value === 'on' : value]))
+  return Object.fromEntries(rows.map(({ name, value }) => [name, kept(name, value)]))
 }
 
 /** Everything to confirm before the launch, with what is confirmed already. @throws AppError 401, 403 */

@@ -8,7 +8,34 @@ export interface SiteSettings {
   readonly pec: string
   /** Street, number, post code and town. */
   readonly seat: string
+  /** Whether and when a business has to be verified to be shown (decision 0100). */
+  readonly verificationRule: VerificationRule
+  /** Days from the first publication, under `within`. */
+  readonly verificationDays: number
+  /** ISO instant of the last change of the two: no term begins before it. Empty when it was never changed. */
+  readonly verificationFrom: string
 }
+
+/** Before the first publication, within some days of it, or never. */
+export const verificationRules = ['before', 'within', 'never'] as const
+export type VerificationRule = (typeof verificationRules)[number]
+
+/** The choices in words. */
+export const verificationRuleLabel: Readonly<Record<VerificationRule, string>> = {
+  before: 'Prima di pubblicare la vetrina o lo store',
+  within: 'Entro alcuni giorni dalla prima pubblicazione',
+  never: 'Mai: chi non è verificato resta visibile',
+}
+
+/** The longest term that may be set, in days. */
+export const VERIFICATION_DAYS_MAX = 90
+
+/** What staff sets about it, as one form. */
+export const verificationSettings = ({ verificationRule, verificationDays, verificationFrom }: SiteSettings) => ({
+  verificationRule,
+  verificationDays,
+  verificationFrom,
+})
 
 /** The four contacts, in the order of their form. */
 export const contactNames = ['supportEmail', 'phone', 'pec', 'seat'] as const

@@ -5,15 +5,22 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { thingsToConfirm } from '#platform/launch.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
-import { refreshSettings } from './current.server.ts'
+import { refreshSettings, siteSettings } from './current.server.ts'
 import { launchConfirmations, settings } from './schema.server.ts'
-import { type ConfirmationInput, type ContactsInput, type GateInput, settingsErrors } from './settings.contract.ts'
+import {
+  type ConfirmationInput,
+  type ContactsInput,
+  type GateInput,
+  settingsErrors,
+  type VerificationRuleInput,
+} from './settings.contract.ts'
 import { fromEnvironment, storedSettings } from './settings.queries.server.ts'
 import { contactNames, type SiteSettings, seenOf } from './settings.rules.ts'
 
 type Name = keyof SiteSettings
 
-const textOf = (value: SiteSettings[Name]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value)
+const textOf = (value: SiteSettings[Name]): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 
 /**
  * Saves settings: what equals the environment needs no row.
@@ -66,6 +73,18 @@ export const saveGate = (ctx: Ctx, { gate, seen, reason }: GateInput): Promise<v
  */
 export const saveContacts = (ctx: Ctx, { seen, reason, ...contacts }: ContactsInput): Promise<void> =>
   write(ctx, Object.fromEntries(contactNames.map((name) => [name, contacts[name]])), seen, reason)
+
+/**
+ * Staff says whether and when a business has to be verified to be shown (decision 0100). Terms that run begin anew.
+ *
+ * @throws AppError 401, 403 · 409 `settings_changed` when it is no longer as the page showed it
+ */
+export const saveVerificationRule = (ctx: Ctx, { rule, days, seen, reason }: VerificationRuleInput): Promise<void> => {
+  const { verificationRule, verificationDays, verificationFrom } = siteSettings()
+  const isSame = rule === verificationRule && days === verificationDays
+  const from = isSame ? verificationFrom : ctx.now.toISOString()
+  return write(ctx, { verificationRule: rule, verificationDays: days, verificationFrom: from }, seen, reason)
+}
 
 /**
  * Confirms a default of the product: a price, a text or a name.

@@ -1,3 +1,4 @@
+import { sellingTermText } from '#features/people/verification/selling-term.rules.ts'
 import { verificationLabel, verificationTone } from '#features/people/verification/verification.rules.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { columnSort, type DataListDefinition, type DataListState } from '#ui/lists/data-list.rules.ts'
@@ -18,8 +19,13 @@ const known: Readonly<Record<string, Omit<DataColumn<PersonRow>, 'key' | 'header
   nozze: { card: 'line', cell: ({ weddingOn }) => (weddingOn ? formatDay(weddingOn as Day) : '–') },
   verifica: {
     card: 'line',
-    cell: ({ verification }) =>
-      verification && <StatusChip tone={verificationTone[verification]}>{verificationLabel[verification]}</StatusChip>,
+    cell: ({ verification, sellingTerm }) =>
+      verification && (
+        <>
+          <StatusChip tone={verificationTone[verification]}>{verificationLabel[verification]}</StatusChip>
+          {sellingTerm && <span className="people__second">{sellingTermText(sellingTerm)}</span>}
+        </>
+      ),
   },
   piano: { card: 'hidden', cell: ({ plan }) => plan ?? 'Nessuno' },
   annunci: { card: 'hidden', number: true, cell: ({ announcements }) => announcements },

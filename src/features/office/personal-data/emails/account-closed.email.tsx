@@ -17,7 +17,9 @@ export const accountClosedMail = defineEmail<AccountStatusMessage>({
         per il tempo previsto dalla legge.
       </MailText>
       <MailText quiet>
-        Puoi contestare la decisione, o chiedere i tuoi dati e la loro cancellazione, scrivendo a {supportEmail}.
+        La decisione è di una persona del nostro staff, senza strumenti automatici. Puoi contestarla entro sei mesi
+        scrivendo a {supportEmail}: la riesamina un’altra persona, e resta sempre possibile rivolgersi al giudice. Allo
+        stesso indirizzo puoi chiedere i tuoi dati e la loro cancellazione.
       </MailText>
     </MailLayout>
   ),

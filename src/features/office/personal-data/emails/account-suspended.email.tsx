@@ -17,7 +17,10 @@ export const accountSuspendedMail = defineEmail<AccountStatusMessage>({
         fare domande o vendere.
       </MailText>
       <MailButton href={link}>Accedi</MailButton>
-      <MailText quiet>Pensi che sia un errore? Scrivi a {supportEmail}: una persona leggerà il tuo caso.</MailText>
+      <MailText quiet>
+        La decisione è di una persona del nostro staff, senza strumenti automatici. Pensi che sia un errore? Scrivi a{' '}
+        {supportEmail} entro sei mesi: la riesamina un’altra persona. Resta sempre possibile rivolgersi al giudice.
+      </MailText>
     </MailLayout>
   ),
   sample: {

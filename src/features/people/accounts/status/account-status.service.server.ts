@@ -30,9 +30,10 @@ export const notifyStatusChanged = async (
   accountId: number,
   news: News,
   reason: string | null,
+  isAutomatic = false,
 ): Promise<void> => {
   await publish(tx, `account:${accountId}`, 'standing')
-  await enqueue(tx, accountStatusChanged, { accountId, news, reason, at: ctx.now.toISOString() })
+  await enqueue(tx, accountStatusChanged, { accountId, news, reason, isAutomatic, at: ctx.now.toISOString() })
 }
 
 /**

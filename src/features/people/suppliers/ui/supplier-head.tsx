@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, MapPin, ShieldCheck } from 'lucide-react'
+import { Building2, MapPin, ShieldCheck, Store as StoreIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Picture } from '#shared/images.ts'
@@ -43,7 +43,7 @@ export function SupplierHead({ head, reviewsAt, actions }: SupplierHeadProps) {
   const facts = [
     ...(businessName === title ? [] : [{ key: 'name', icon: <Building2 className="icon" />, text: businessName }]),
     ...(address ? [{ key: 'address', icon: <MapPin className="icon" />, text: address }] : []),
-    { key: 'trader', icon: <BadgeCheck className="icon" />, text: 'Fornitore professionale' },
+    { key: 'trader', icon: <StoreIcon className="icon" />, text: 'Fornitore professionale' },
     ...(head.isVerified ? [{ key: 'verified', icon: <ShieldCheck className="icon" />, text: 'Verificato' }] : []),
   ]
   return (

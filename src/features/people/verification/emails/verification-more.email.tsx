@@ -9,8 +9,7 @@ export const verificationMoreMail = defineEmail<VerificationMessage>({
   Body: ({ businessName, reason, support, url }) => (
     <MailLayout title="Ci serve altro per la verifica" preview="Che cosa manca e dove caricarlo.">
       <MailText>
-        Abbiamo guardato i dati e i documenti della tua impresa e per ora non possiamo mostrare «Verificato». Puoi
-        continuare a vendere e a inviare proposte.
+        Abbiamo guardato i dati e i documenti della tua impresa e per ora non possiamo mostrare «Verificato».
       </MailText>
       <MailFacts
         facts={[

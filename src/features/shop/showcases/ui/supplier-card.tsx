@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { Store as StoreIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
@@ -45,7 +45,7 @@ export function SupplierCard({ view, form = 'card', from = '', priority = false,
       note={
         view.isProfessional && (
           <>
-            <BadgeCheck aria-hidden="true" />
+            <StoreIcon aria-hidden="true" />
             Fornitore professionale
           </>
         )

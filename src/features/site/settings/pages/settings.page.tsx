@@ -5,7 +5,6 @@ import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.se
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { REASON_MAX } from '#shared/reason.rules.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -14,11 +13,19 @@ import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { siteSettings } from '../current.server.ts'
-import { ConfirmationInput, ContactsInput, GateInput } from '../settings.contract.ts'
+import { ConfirmationInput, ContactsInput, GateInput, VerificationRuleInput } from '../settings.contract.ts'
 import { confirmationsForStaff } from '../settings.queries.server.ts'
-import { CONTACT_MAX, contactLabels, contactNames, seenOf } from '../settings.rules.ts'
-import { confirmThing, saveContacts, saveGate, takeBackConfirmation } from '../settings.service.server.ts'
+import { CONTACT_MAX, contactLabels, contactNames, seenOf, verificationSettings } from '../settings.rules.ts'
+import {
+  confirmThing,
+  saveContacts,
+  saveGate,
+  saveVerificationRule,
+  takeBackConfirmation,
+} from '../settings.service.server.ts'
 import { LaunchList } from '../ui/launch-list.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { VerificationRuleCard } from '../ui/verification-rule-card.tsx'
 import type { Route } from './+types/settings.page'
 import '../ui/settings.css'
 
@@ -29,6 +36,7 @@ export const meta: Route.MetaFunction = () => [
 
 const saidOf: Readonly<Record<string, string>> = {
   porta: 'Porta di benvenuto salvata: vale da subito per tutti.',
+  verifica: 'Regola salvata: i giorni ripartono da oggi.',
   contatti: 'Contatti salvati: pagine, email e testi li mostrano da subito.',
   confermata: 'Voce confermata.',
   ritirata: 'Conferma ritirata: la voce è di nuovo nell’elenco.',
@@ -44,6 +52,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     hasSecret: config.WELCOME_SECRET !== undefined,
     contacts,
     contactsSeen: seenOf(contacts),
+    rule: {
+      rule: all.verificationRule,
+      days: all.verificationDays,
+      seen: seenOf(verificationSettings(siteSettings())),
+    },
     confirmations: await confirmationsForStaff(ctx),
     today: todayInRome(ctx.now),
     said: saidOf[new URL(request.url).searchParams.get('fatto') ?? ''] ?? null,
@@ -65,6 +78,9 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       case 'contacts':
         await saveContacts(ctx, parseForm(ContactsInput, values))
         return redirect('/portal/impostazioni?fatto=contatti')
+      case 'verification':
+        await saveVerificationRule(ctx, parseForm(VerificationRuleInput, values))
+        return redirect('/portal/impostazioni?fatto=verifica')
       case 'take-back':
         await takeBackConfirmation(ctx, String(values.key))
         return redirect('/portal/impostazioni?fatto=ritirata#lancio')
@@ -82,20 +98,6 @@ interface Part {
   /** Of this form, when it was refused. */
   readonly failure: FormFailure | undefined
   readonly busy: boolean
-}
-
-function Reason({ failure }: Pick<Part, 'failure'>) {
-  return (
-    <TextField
-      label="Motivo"
-      name="reason"
-      required
-      maxLength={REASON_MAX}
-      defaultValue={typed(failure, 'reason')}
-      help="Resta nel registro, con il tuo nome."
-      error={failure?.fields.reason}
-    />
-  )
 }
 
 function GateCard({ failure, busy }: Part) {
@@ -120,7 +122,7 @@ function GateCard({ failure, busy }: Part) {
             { value: 'on', label: 'Passa dalla pagina di benvenuto (prima del lancio)' },
           ]}
         />
-        <Reason failure={failure} />
+        <ReasonField failure={failure} />
         <Button type="submit" loading={busy}>
           Salva la porta
         </Button>
@@ -154,7 +156,7 @@ function ContactsCard({ failure, busy }: Part) {
             error={failure?.fields[name]}
           />
         ))}
-        <Reason failure={failure} />
+        <ReasonField failure={failure} />
         <Button type="submit" loading={busy}>
           Salva i contatti
         </Button>
@@ -165,7 +167,7 @@ function ContactsCard({ failure, busy }: Part) {
 
 /** "Impostazioni", for staff: the gate, the contacts, and the list that must be empty before the launch. */
 export default function Settings({ actionData }: Route.ComponentProps) {
-  const { said, confirmations, today } = useLoaderData<typeof loader>()
+  const { said, rule, confirmations, today } = useLoaderData<typeof loader>()
   const sending = useNavigation().formData?.get('what')
   const failure = actionData as FormFailure | undefined
   const partOf = (what: string): Part => ({
@@ -180,10 +182,13 @@ export default function Settings({ actionData }: Route.ComponentProps) {
       <FormNote tone="success">{failure ? null : said}</FormNote>
       <GateCard {...partOf('gate')} />
       <ContactsCard {...partOf('contacts')} />
+      <VerificationRuleCard {...rule} {...partOf('verification')} />
       <LaunchList
         items={confirmations}
         today={today}
-        failure={failure && !['gate', 'contacts'].includes(String(failure.values.what)) ? failure : undefined}
+        failure={
+          failure && !['gate', 'contacts', 'verification'].includes(String(failure.values.what)) ? failure : undefined
+        }
       />
     </>
   )

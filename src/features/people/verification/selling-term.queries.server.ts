@@ -1,0 +1,69 @@
+import { and, asc, eq, exists, gt, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { showcases } from '#features/shop/showcases/schema.server.ts'
+import { stores } from '#features/shop/stores/schema.server.ts'
+import { siteSettings } from '#features/site/settings/index.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { supplierVerifications } from './schema.server.ts'
+import type { SellingFacts, VerificationPolicy } from './selling-term.rules.ts'
+import { isVerified } from './verification.queries.server.ts'
+
+/** Suppliers looked at in one go. */
+const PAGE = 200
+
+/** What staff has set. */
+export const verificationPolicy = (): VerificationPolicy => {
+  const { verificationRule: rule, verificationDays: days, verificationFrom: from } = siteSettings()
+  return { rule, days, from: from === '' ? null : new Date(from) }
+}
+
+/** Showcase or store is written (OQ-173), whether or not it may be seen. */
+const isShown = (): SQL =>
+  or(
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(showcases)
+        .where(and(eq(showcases.supplierId, suppliers.id), ne(showcases.title, ''), ne(showcases.about, ''))),
+    ),
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(stores)
+        .where(and(eq(stores.supplierId, suppliers.id), ne(stores.title, ''), ne(stores.description, ''))),
+    ),
+  ) as SQL
+
+/** What the term of a business depends on. */
+export const sellingFacts = async (supplierId: number, q: Queryable): Promise<SellingFacts> => {
+  const [row] = await q
+    .select({
+      isVerified: isVerified(),
+      isWaiting: sql<boolean>`coalesce(${supplierVerifications.status} = 'submitted', false)`,
+      isShown: sql<boolean>`${isShown()}`,
+      unverifiedSince: suppliers.unverifiedSince,
+      pausedAt: suppliers.pausedAt,
+    })
+    .from(suppliers)
+    .leftJoin(supplierVerifications, eq(supplierVerifications.id, suppliers.id))
+    .where(eq(suppliers.id, supplierId))
+  if (!row) throw new Error(`No supplier ${supplierId}`)
+  return row
+}
+
+/** A page of those whose term may have something due, in order of id. @param after the last id of the page before */
+export const termsToReview = (after: number): Promise<{ id: number }[]> =>
+  db()
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .innerJoin(accounts, eq(accounts.id, suppliers.id))
+    .where(
+      and(
+        gt(suppliers.id, after),
+        eq(accounts.status, 'active'),
+        or(isNotNull(suppliers.unverifiedSince), isNotNull(suppliers.pausedAt), and(isShown(), not(isVerified()))),
+      ),
+    )
+    .orderBy(asc(suppliers.id))
+    .limit(PAGE)

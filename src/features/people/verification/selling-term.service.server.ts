@@ -1,0 +1,47 @@
+import { lockCompany, requireLegalAddress, saveSellingTerm } from '#features/people/suppliers/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { eachPage } from '#platform/jobs/sweeps.server.ts'
+import { appError } from '#shared/errors.ts'
+import { sellingTermDue } from './jobs.contract.ts'
+import { sellingFacts, termsToReview, verificationPolicy } from './selling-term.queries.server.ts'
+import { dueNotice, type SellingTerm, sellingTermOf } from './selling-term.rules.ts'
+import { verificationErrors } from './verification.contract.ts'
+
+/** Makes term and pause of a business what the rule says; its row is held. */
+export const reviewSellingTerm = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<SellingTerm> => {
+  const facts = await sellingFacts(supplierId, tx)
+  const term = sellingTermOf(facts, verificationPolicy(), ctx.now)
+  const pausedAt = term.isPaused ? (facts.pausedAt ?? ctx.now) : null
+  await saveSellingTerm(tx, ctx, supplierId, facts, { unverifiedSince: term.unverifiedSince, pausedAt })
+  return term
+}
+
+/**
+ * Lets a showcase or store be shown for the first time, and begins the term of the verification, in the transaction that publishes it.
+ *
+ * @throws AppError 422 `legal_address_missing`, `verification_first` while only verified businesses may publish
+ */
+export const openToPublic = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<void> => {
+  await requireLegalAddress(supplierId, tx)
+  const facts = await sellingFacts(supplierId, tx)
+  const policy = verificationPolicy()
+  if (policy.rule === 'before' && !facts.isVerified) throw appError(verificationErrors, 'verification_first')
+  const { unverifiedSince } = sellingTermOf({ ...facts, isShown: true }, policy, ctx.now)
+  await saveSellingTerm(tx, ctx, supplierId, facts, { unverifiedSince, pausedAt: facts.pausedAt })
+}
+
+/** Reviews one term and has its business told what is due; the job tells each notice once. */
+const reviewDue = (ctx: Ctx, supplierId: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    await lockCompany(tx, supplierId)
+    const term = await reviewSellingTerm(tx, ctx, supplierId)
+    const notice = dueNotice(term, ctx.now)
+    if (notice === null || !term.dueAt) return
+    await enqueue(tx, sellingTermDue, { supplierId, notice, dueAt: term.dueAt.toISOString() })
+  })
+
+/** Every term in which something may be due. */
+export const reviewSellingTerms = (ctx: Ctx): Promise<void> =>
+  eachPage('selling-terms', termsToReview, ({ id }) => reviewDue(ctx, id))

@@ -1,0 +1,62 @@
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import {
+  VERIFICATION_DAYS_MAX,
+  type VerificationRule,
+  verificationRuleLabel,
+  verificationRules,
+} from '../settings.rules.ts'
+import { ReasonField } from './reason-field.tsx'
+
+interface VerificationRuleCardProps {
+  readonly rule: VerificationRule
+  readonly days: number
+  /** What the page showed. */
+  readonly seen: string
+  readonly failure: FormFailure | undefined
+  readonly busy: boolean
+}
+
+/** When a business has to be verified to be shown (decision 0100). */
+export function VerificationRuleCard({ rule, days, seen, failure, busy }: VerificationRuleCardProps) {
+  const isField = failure && Object.keys(failure.fields).length > 0
+  return (
+    <Card title="Verifica dei fornitori" id="verifica">
+      <p className="small muted">
+        Chi pubblica senza essere verificato lo trovi in «Fornitori», «Vendono senza verifica». Allo scadere dei giorni
+        vetrina, store e prodotti vanno in pausa, con avvisi prima. Se cambi la regola, i giorni ripartono da oggi per
+        tutti; le pause seguono la regola nuova entro un giorno.
+      </p>
+      <Form method="post" className="settings-form" key={seen} preventScrollReset>
+        <input type="hidden" name="what" value="verification" />
+        <input type="hidden" name="seen" value={seen} />
+        {failure && !isField && <FormNote>{failure.message}</FormNote>}
+        <RadioGroup
+          legend="Un fornitore va verificato"
+          name="rule"
+          defaultValue={failure ? String(failure.values.rule ?? '') : rule}
+          options={verificationRules.map((value) => ({ value, label: verificationRuleLabel[value] }))}
+        />
+        <TextField
+          label="Giorni dalla prima pubblicazione"
+          name="days"
+          inputMode="numeric"
+          required
+          maxLength={2}
+          defaultValue={failure ? String(failure.values.days ?? '') : String(days)}
+          help={`Da 1 a ${VERIFICATION_DAYS_MAX}.`}
+          error={failure?.fields.days}
+        />
+        <ReasonField failure={failure} />
+        <Button type="submit" loading={busy}>
+          Salva la regola
+        </Button>
+      </Form>
+    </Card>
+  )
+}

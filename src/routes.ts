@@ -24,6 +24,7 @@ export default [
     page('login', 'areas/entry/login.page.tsx'),
     page('login/codice', 'areas/entry/login-code.page.tsx'),
     page('password-dimenticata', 'features/people/accounts/pages/forgot-password.page.tsx'),
+    page('cambio-email/:token', 'features/people/accounts/email-change/pages/email-change.page.tsx'),
     page('reset-password/:token', 'features/people/accounts/pages/reset-password.page.tsx'),
     page('invito/:token', 'features/people/team/pages/invitation.page.tsx'),
     page('conferma-email/:token', 'features/people/accounts/pages/confirm-email.page.tsx'),

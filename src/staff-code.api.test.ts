@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 /** What staff changes that moves money or rights: it wants a code of the second factor given a short while ago (decision 0082). */
 const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
   'accounts/account-status.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'closeForErasureOf'],
+  'accounts/email-change.service': ['askEmailChangeFor'],
   'billing/fee-moves.service': ['payFees', 'writeOffFee', 'repayFee', 'undoFeeMovement'],
   'billing/grants.service': ['grantParticipations'],
   'billing/prices.service': ['savePrice', 'withdrawPrice'],

@@ -81,6 +81,7 @@ export const pages: readonly Page[] = [
   page('login', { ...entrance, admin: '/portal/dashboard' }),
   page('login/codice', { ...entrance, admin: '/portal/dashboard' }),
   page('password-dimenticata', open),
+  page('cambio-email/:token', open, '/cambio-email/sconosciuto'),
   page('reset-password/:token', open, '/reset-password/sconosciuto'),
   page('invito/:token', open, '/invito/sconosciuto'),
   page('conferma-email/:token', everyone('/result-activation/ko/0'), '/conferma-email/sconosciuto'),

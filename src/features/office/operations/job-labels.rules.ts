@@ -22,6 +22,8 @@ const notices: Readonly<Record<string, string>> = {
   'edit-applied': 'annuncio modificato',
   'edit-closed': 'richiesta di modifica chiusa',
   'edit-requested': 'richiesta di modifica',
+  'email-change-asked': 'cambio di email chiesto',
+  'email-changed': 'email cambiata',
   'erasure-asked': 'cancellazione dei dati chiesta',
   'guarantee-claimed': 'richiesta di garanzia',
   'identity-changed': 'accesso con un altro servizio',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GRANT_MAX } from '#features/money/billing/quota.rules.ts'
+import { EMAIL_MAX, isEmail } from '#features/people/accounts/accounts.rules.ts'
 import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
@@ -25,6 +26,16 @@ export const DataAnswerForm = ReasonBody.extend({ request: id })
 
 /** The form that moves a supplier to another sector. */
 export const SectorForm = ReasonBody.extend({ from: id, to: id })
+
+/** The form that gives somebody who lost their mailbox another address. */
+export const EmailForm = ReasonBody.extend({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(EMAIL_MAX, `Al massimo ${EMAIL_MAX} caratteri`)
+    .refine(isEmail, 'Inserisci un indirizzo email valido'),
+})
 
 /** The form that gives participations. */
 export const GrantForm = ReasonBody.extend({

@@ -1,6 +1,11 @@
 import { redirect, redirectDocument } from 'react-router'
 import { grantParticipations, newestGrant } from '#features/money/billing/index.server.ts'
-import { closeAccount, restoreAccount, suspendAccount } from '#features/people/accounts/index.server.ts'
+import {
+  askEmailChangeFor,
+  closeAccount,
+  restoreAccount,
+  suspendAccount,
+} from '#features/people/accounts/index.server.ts'
 import { changeSector } from '#features/people/suppliers/index.server.ts'
 import { askForMore, verificationOf, verifySupplier } from '#features/people/verification/index.server.ts'
 import { DecisionForm, VerifyForm } from '#features/people/verification/verification.contract.ts'
@@ -13,7 +18,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { dataRequestsOf } from './data-requests.queries.server.ts'
 import { closeDataRequest, openDataRequest } from './data-requests.service.server.ts'
-import { DataAnswerForm, DataRequestForm, GrantForm, SectorForm } from './people.contract.ts'
+import { DataAnswerForm, DataRequestForm, EmailForm, GrantForm, SectorForm } from './people.contract.ts'
 import { personPath } from './people.rules.ts'
 import type { PeopleKind } from './people-list.rules.ts'
 import { personCard, personHead, sessionsOf } from './person.queries.server.ts'
@@ -62,6 +67,7 @@ const acts: Readonly<Record<string, { readonly tab: string; readonly run: Act }>
     ),
   },
   sector: { tab: '', run: (ctx, id, form) => changeSector(ctx, id, parseForm(SectorForm, form)) },
+  email: { tab: '', run: (ctx, id, form) => askEmailChangeFor(ctx, id, parseForm(EmailForm, form)) },
   grant: { tab: '', run: (ctx, id, form) => grantParticipations(ctx, id, parseForm(GrantForm, form)) },
   'data-open': { tab: 'dati', run: (ctx, id, form) => openDataRequest(ctx, id, parseForm(DataRequestForm, form)) },
   'data-do': {

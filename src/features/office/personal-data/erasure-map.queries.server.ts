@@ -45,7 +45,7 @@ import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server
 import { sandboxOrders } from '#features/money/payments/sandbox/schema.server.ts'
 import { payments, providerEvents, refunds } from '#features/money/payments/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
-import { accounts, accountTokens, consents, sessions } from '#features/people/accounts/schema.server.ts'
+import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities, pendingIdentities } from '#features/people/identities/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/people/notifications/schema.server.ts'
@@ -72,6 +72,7 @@ import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { imageUploads } from '#platform/storage/schema.server.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import { textKeys } from '#shared/fields.ts'
+import { earlierEmails } from './earlier-emails.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** Who is erased, as they were before. */
@@ -192,11 +193,14 @@ export const erasureMap: readonly Step[] = [
     where: (who) =>
       or(
         eq(outgoingMails.recipient, who.email),
+        sql`${outgoingMails.recipient} in ${earlierEmails(who.id)}`,
         names(outgoingMails.subject, who),
         names(outgoingMails.text, who),
         names(outgoingMails.html, who),
       ) as SQL,
   },
+  // After the mails, which are found by the addresses before.
+  { table: emailChanges, where: ({ id }) => eq(emailChanges.accountId, id) },
   {
     table: announcements,
     where: ({ id }) => eq(announcements.coupleId, id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { picture, publish } from '../../../../test/auctions.ts'
 import { awarded, comeBack, messagesSent, orderBody, press } from '../../../../test/orders.ts'
@@ -109,6 +109,31 @@ describe('asking for the deletion of one’s account', () => {
 describe('after thirty days', () => {
   const NAME = 'Ginevra Malaspina'
   const PHONE = '347 555 0199'
+
+  it('mails to an address before are gone too, unless another account has it now', async () => {
+    const { askEmailChange, confirmEmailChange } = await import(
+      '#features/people/accounts/email-change/email-change.service.server.ts'
+    )
+    const { systemCtx, visitor } = await import('#platform/context.server.ts')
+    const moveTo = async (who: TestActor, email: string) => {
+      await askEmailChange(await ctxAs(who.accountId), { email, password: TEST_PASSWORD })
+      await app.drain()
+      for (const to of [who.email, email]) {
+        const texts = (await app.mailbox(to)).map(({ text }) => /\/cambio-email\/([\w-]+)/.exec(text)?.[1])
+        await confirmEmailChange(systemCtx(app.clock.now(), visitor), texts.find(Boolean) ?? '')
+      }
+    }
+    const [left, taken] = [await couple(app, { profile: false }), await couple(app, { profile: false })]
+    await moveTo(left, 'lasciata@dopo.example')
+    await moveTo(taken, 'presa@dopo.example')
+    await couple(app, { profile: false, email: taken.email })
+    for (const who of [left, taken]) expect((await erase(await again(who))).statusCode).toBe(200)
+    await app.clock.advance(31 * DAY)
+    expect(await account(left)).toMatchObject({ erasedAt: expect.any(Date) })
+    expect(await app.mailbox(left.email)).toEqual([])
+    expect(await app.mailbox('lasciata@dopo.example')).toEqual([])
+    expect((await app.mailbox(taken.email)).length).toBeGreaterThan(0)
+  })
 
   it('nothing in the database names a couple any more, but the bill of what they bought', async () => {
     let bride = await couple(app, { fullName: NAME, phone: PHONE })

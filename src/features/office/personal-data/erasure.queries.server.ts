@@ -1,14 +1,15 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { feeEntries, purchases } from '#features/money/billing/schema.server.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
-import { accounts } from '#features/people/accounts/schema.server.ts'
+import { accounts, emailChanges } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
+import { earlierEmails } from './earlier-emails.queries.server.ts'
 import { tracePattern } from './erasure.rules.ts'
 import type { Leaver } from './erasure-map.queries.server.ts'
 import { counted, type ErasureObstacle, REMINDER_DAYS } from './personal-data.rules.ts'
@@ -125,6 +126,10 @@ export const leaverOf = async (
     })
     .from(suppliers)
     .where(eq(suppliers.id, account.id))
+  const earlier = await q
+    .select({ email: emailChanges.oldEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.accountId, account.id), sql`${emailChanges.oldEmail} in ${earlierEmails(account.id)}`))
   const sold = await q.$count(orders, and(eq(orders.supplierId, account.id), isNotNull(orders.paidAt)))
   const bought = await q.$count(purchases, and(eq(purchases.supplierId, account.id), eq(purchases.status, 'active')))
   const { id, email, handle } = account
@@ -132,7 +137,7 @@ export const leaverOf = async (
     ...{ id, email, handle, newHandle, now },
     hasBooks: sold + bought > 0,
     pattern: tracePattern({
-      emails: [email, business?.pec ?? null],
+      emails: [email, ...earlier.map((one) => one.email), business?.pec ?? null],
       names: [account.fullName, business?.contactName ?? null],
       phones: [account.phone, business?.phone ?? null, business?.mobile ?? null],
     }),

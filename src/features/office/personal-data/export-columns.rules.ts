@@ -192,6 +192,13 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ merchantId: 'conto_di_incasso', nextMerchantId: 'prossimo_conto_di_incasso', hidden: 'nascosto' },
   nextMerchantAt: 'prossimo_conto_dal',
   ...{
+    oldEmail: 'email_di_prima',
+    newEmail: 'nuova_email',
+    byStaff: 'chiesto_dallo_staff',
+    newConfirmedAt: 'confermato_dal_nuovo_il',
+  },
+  ...{ oldConfirmedAt: 'confermato_dal_vecchio_il', doneAt: 'fatto_il' },
+  ...{
     ruleId: 'bonus_di_categoria',
     joinedAt: 'aderito_il',
     leftAt: 'lasciato_il',

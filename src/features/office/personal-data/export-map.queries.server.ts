@@ -40,7 +40,7 @@ import {
 import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
 import { payments, refunds } from '#features/money/payments/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
-import { accounts, accountTokens, consents, sessions } from '#features/people/accounts/schema.server.ts'
+import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities } from '#features/people/identities/schema.server.ts'
 import { notifications, pushSubscriptions } from '#features/people/notifications/schema.server.ts'
@@ -55,6 +55,7 @@ import { textVersions } from '#features/site/texts/schema.server.ts'
 import { appeals, moderationDecisions, reports } from '#features/trust/reports/schema.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { outgoingMails } from '#platform/mail/schema.server.ts'
+import { earlierEmails } from './earlier-emails.queries.server.ts'
 import { anyOf, type ExportPart, ownOrders } from './export-part.queries.server.ts'
 import { shopParts } from './export-shop.queries.server.ts'
 import { dataExports } from './schema.server.ts'
@@ -489,6 +490,13 @@ export const exportMap: readonly ExportPart[] = [
     hide: ['tokenHash'],
   },
   {
+    file: 'cambi-di-email',
+    about: 'I cambi di indirizzo email che hai chiesto, senza i codici dei link',
+    table: emailChanges,
+    mine: (id) => eq(emailChanges.accountId, id),
+    hide: ['newTokenHash', 'oldTokenHash'],
+  },
+  {
     file: 'accessi-collegati',
     about: 'Gli account Google o Facebook collegati',
     table: identities,
@@ -512,7 +520,8 @@ export const exportMap: readonly ExportPart[] = [
     file: 'email-inviate',
     about: 'Le email che ti abbiamo inviato: oggetto e data',
     table: outgoingMails,
-    mine: (id) => eq(outgoingMails.recipient, ownEmail(id)),
+    mine: (id) =>
+      sql`(${outgoingMails.recipient} = ${ownEmail(id)} or ${outgoingMails.recipient} in ${earlierEmails(id)})`,
     // Their texts carry links that open the account.
     hide: ['html', 'text', 'occasion', 'failure', 'unsubscribeUrl'],
   },

@@ -8,7 +8,7 @@ import { disputeFiles, disputes } from '#features/fulfilment/disputes/schema.ser
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
-import { accounts, accountTokens, sessions } from '#features/people/accounts/schema.server.ts'
+import { accounts, accountTokens, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { pendingIdentities } from '#features/people/identities/schema.server.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
@@ -61,6 +61,11 @@ export const retentionMap: readonly RetentionRule[] = [
     name: 'links of e-mails that lapsed a week ago',
     table: accountTokens,
     isOver: (now) => lt(accountTokens.expiresAt, addDaysInRome(now, -7)),
+  },
+  {
+    name: 'changes of address after seven months: copies of e-mails to the one before are gone by then',
+    table: emailChanges,
+    isOver: (now) => lt(emailChanges.expiresAt, addMonthsInRome(now, -7)),
   },
   {
     name: 'strangers a provider vouched for, after their hour',

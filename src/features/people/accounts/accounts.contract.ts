@@ -23,6 +23,11 @@ import { providers } from './providers.rules.ts'
 /** What entering the site may be refused with. */
 export const accountErrors = defineErrors({
   email_taken: { status: 409, it: 'Esiste già un account registrato con questa email.' },
+  same_email: { status: 422, it: 'È già l’indirizzo del tuo account.' },
+  email_link_lapsed: {
+    status: 422,
+    it: 'Questo link non vale più: chiedi di nuovo il cambio dalla pagina Sicurezza.',
+  },
   wrong_credentials: { status: 401, it: 'Nome utente o password non corretti.' },
   email_not_confirmed: {
     status: 403,
@@ -169,6 +174,12 @@ export const EmailBody = z
   .object({ email: typed })
   .check(saying(checkRecovery))
   .transform(({ email }) => ({ email: normalizeEmail(email) }))
+
+/** The form that asks for another address. */
+export const EmailChangeBody = z
+  .object({ email: typed, password: secret })
+  .check(saying(({ email }) => checkRecovery({ email })))
+  .transform(({ email, password }) => ({ email: normalizeEmail(email), password }))
 
 /** POST /api/reset-password/{token} */
 export const ResetBody = z.object({ password: secret, repeat: secret }).check(saying(checkReset))

@@ -55,7 +55,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'garanzia',
     'calendario',
   ],
-  ...['aiuto-ordine', 'controversie', 'invito', 'archivio', 'conferma-email'],
+  ...['aiuto-ordine', 'controversie', 'invito', 'archivio', 'conferma-email', 'cambio-email'],
   ...['accessibilita', 'preferenze-cookie', 'newsletter', 'blog', 'cart', 'carrello', 'checkout', 'products'],
   ...[
     'prodotto',

@@ -23,6 +23,12 @@ export {
 } from './accounts.queries.server.ts'
 export { admitCollaborator, type NewCollaborator } from './collaborators.service.server.ts'
 export { saveAdvertisingConsent } from './consents.service.server.ts'
+export { waitingEmailChange } from './email-change/email-change.queries.server.ts'
+export {
+  askEmailChange,
+  askEmailChangeFor,
+  cancelOwnEmailChange,
+} from './email-change/email-change.service.server.ts'
 export { type NewcomerHandlers, registerNewcomers } from './newcomers.server.ts'
 export { changePhoto, type PersonalData, savePersonalData, storePhoto } from './profile.service.server.ts'
 export { type ProviderHandlers, providerHandlers, registerProviders } from './providers.server.ts'
@@ -76,6 +82,10 @@ export { restoreAfterFees, suspendForFees } from './status/fee-suspension.servic
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { emailChangeJobs } from './email-change/email-change.jobs.server.ts'
+import { emailChangedMail } from './email-change/emails/email-changed.email.tsx'
+import { newEmailMail } from './email-change/emails/new-email.email.tsx'
+import { oldEmailMail } from './email-change/emails/old-email.email.tsx'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
 import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
@@ -91,7 +101,7 @@ export const accountsSlice: Slice = {
     accountsRoutes(app)
     accountStatusRoutes(app)
   },
-  jobs: accountsJobs,
+  jobs: [...accountsJobs, ...emailChangeJobs],
   sweeps: accountStatusSweeps,
-  emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail],
+  emails: [confirmEmailMail, resetPasswordMail, passwordChangedMail, newEmailMail, oldEmailMail, emailChangedMail],
 }

@@ -15,6 +15,8 @@ export const registrationByPlace = { name: 'registration-place', max: 60, window
 export const linkByEmail = { name: 'link-email', max: 6, windowMs: 60 * MINUTE } as const
 /** Links asked from one place, for whichever address. */
 export const linkByPlace = { name: 'link-place', max: 60, windowMs: 60 * MINUTE } as const
+/** Other addresses asked for by one account. */
+export const emailChangeByAccount = { name: 'email-change-account', max: 5, windowMs: 60 * MINUTE } as const
 /** Secrets tried from one place. */
 export const secretByPlace = { name: 'secret-place', max: 60, windowMs: 15 * MINUTE } as const
 /** Wrong codes of the second factor, wherever they are asked for: at most 480 guesses a day among a million. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { couple, TEST_PASSWORD } from '../../../../test/actors.ts'
+import { couple, ctxAs, TEST_PASSWORD } from '../../../../test/actors.ts'
 import { openTestApp } from '../../../../test/app.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../../../../test/server.ts'
@@ -7,11 +7,17 @@ import { temporaryFolder } from '../../../../test/throwaway.ts'
 import { weakPasswordTexts } from './passwords/weak-password.rules.ts'
 
 const email = 'robot@esempio.it'
+const newEmail = 'nuova@esempio.it'
 const consents = { regulation: '1', cookie: '1', privacy: '1', personal: '1', advertising: '0' }
 
 let server: ServerProcess
 /** The paths of the links as the e-mails have them. */
-let links: { readonly confirmation: string; readonly recovery: string }
+let links: {
+  readonly confirmation: string
+  readonly recovery: string
+  readonly oldEnd: string
+  readonly newEnd: string
+}
 
 beforeAll(async () => {
   ensureBundle()
@@ -28,7 +34,12 @@ beforeAll(async () => {
   const confirmation = await linkTo(email, '/conferma-email')
   const forgetful = await couple(app, { profile: false })
   await app.inject({ method: 'POST', url: '/api/reset-password', payload: { email: forgetful.email } })
-  links = { confirmation, recovery: await linkTo(forgetful.email, '/reset-password') }
+  const recovery = await linkTo(forgetful.email, '/reset-password')
+  const moving = await couple(app, { profile: false })
+  const { askEmailChange } = await import('./email-change/email-change.service.server.ts')
+  await askEmailChange(await ctxAs(moving.accountId), { email: newEmail, password: TEST_PASSWORD })
+  const [newEnd, oldEnd] = [await linkTo(newEmail, '/cambio-email'), await linkTo(moving.email, '/cambio-email')]
+  links = { confirmation, recovery, oldEnd, newEnd }
   await app.close()
   server = await startServer({
     DATABASE_URL: url,
@@ -87,4 +98,20 @@ it('the page of the registration says a weak password at its field, with the add
     true,
     true,
   ])
+})
+
+it('the links of a change of address do nothing by HEAD and GET; their buttons do, each once', async () => {
+  for (const link of [links.oldEnd, links.newEnd])
+    for (const method of ['HEAD', 'GET']) expect((await call(link, { method })).status).toBe(200)
+  expect((await logIn(newEmail)).status).toBe(401)
+  const old = await (await call(links.oldEnd)).text()
+  expect(old).toContain('Conferma il cambio')
+  expect(old).toContain('Non sono stato io')
+
+  expect(await (await press(links.oldEnd, { intent: 'confirm' })).text()).toContain('Confermato da qui')
+  expect(await (await press(links.newEnd, { intent: 'confirm' })).text()).toContain('La tua email è cambiata')
+  expect((await logIn(newEmail)).status).toBe(200)
+  expect(await (await press(links.newEnd, { intent: 'confirm' })).text()).toContain('La tua email è cambiata')
+  expect(await (await call(links.oldEnd)).text()).toContain('La tua email è cambiata')
+  expect(await (await call('/cambio-email/inventato')).text()).toContain('Questo link non vale più')
 })

@@ -95,6 +95,36 @@ export const accountTokens = pgTable(
   ],
 )
 
+/** Another address an account asked for. Only the hashes of its two links are kept; they are made when the e-mails are written. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The address of the account when it was asked: once it has another, what was sent here is still its own. */
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Staff asked, because the old mailbox is lost: the new one alone confirms. */
+    byStaff: boolean('by_staff').notNull(),
+    newTokenHash: text('new_token_hash'),
+    oldTokenHash: text('old_token_hash'),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    newConfirmedAt: at('new_confirmed_at'),
+    oldConfirmedAt: at('old_confirmed_at'),
+    doneAt: at('done_at'),
+    cancelledAt: at('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('email_changes_new_token').on(t.newTokenHash),
+    uniqueIndex('email_changes_old_token').on(t.oldTokenHash),
+    index('email_changes_account').on(t.accountId),
+    uniqueIndex('email_changes_open').on(t.accountId).where(sql`${t.doneAt} is null and ${t.cancelledAt} is null`),
+  ],
+)
+
 /** The consent ledger: every yes and no, with the version of the text. Rows are only ever added (a trigger refuses the rest). */
 export const consents = pgTable(
   'consents',

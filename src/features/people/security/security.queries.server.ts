@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { isSessionOpen } from '#features/people/accounts/index.server.ts'
+import { contactOf, isSessionOpen, waitingEmailChange } from '#features/people/accounts/index.server.ts'
 import { accounts, sessions } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -8,10 +8,25 @@ import { deviceKind, deviceName } from '#shared/devices.ts'
 import { grouped } from './codes.rules.ts'
 import { recoveryCodes, secondFactors } from './schema.server.ts'
 import { qrOf } from './totp.server.ts'
-import type { FactorView, SessionView } from './views.ts'
+import type { EmailView, FactorView, SessionView } from './views.ts'
 
 /** What a sealed secret is sealed for. */
 export const sealPurpose = (accountId: number): string => `second-factor:${accountId}`
+
+/** The address of the person who asks, and the change of it that waits. */
+export const myEmail = async (ctx: Ctx): Promise<EmailView> => {
+  const { accountId } = requirePerson(ctx)
+  const [{ email }, waiting] = await Promise.all([contactOf(accountId), waitingEmailChange(accountId, ctx.now)])
+  return {
+    current: email,
+    waiting: waiting && {
+      newEmail: waiting.newEmail,
+      until: waiting.expiresAt.toISOString(),
+      oldConfirmed: waiting.oldConfirmedAt !== null,
+      newConfirmed: waiting.newConfirmedAt !== null,
+    },
+  }
+}
 
 /** The open sessions of the person who asks: this one first, then the most recently used. */
 export const mySessions = async (ctx: Ctx): Promise<SessionView[]> => {

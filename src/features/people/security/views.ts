@@ -24,11 +24,24 @@ export type FactorView =
   | { readonly state: 'begun'; readonly secret: string; readonly qr: QrCode }
   | { readonly state: 'on'; readonly since: string; readonly codesLeft: number }
 
+/** The address of the person who asks, and the one that waits for both ends. */
+export interface EmailView {
+  readonly current: string
+  readonly waiting: {
+    readonly newEmail: string
+    readonly until: string
+    readonly oldConfirmed: boolean
+    readonly newConfirmed: boolean
+  } | null
+}
+
 /** What the page's forms ask for. */
 export type SecurityIntent =
   | 'end'
   | 'end-others'
   | 'password'
+  | 'email'
+  | 'email-cancel'
   | 'begin'
   | 'cancel'
   | 'confirm'

@@ -25,6 +25,7 @@ const CAUSES = {
 /** Actions of staff on a person, each with a reason. */
 export function PersonActions({ head, newestGrant, failure }: PersonActionsProps) {
   const { standing, suspension, erasureDueAt } = head
+  const changing = failure?.values.intent === 'email' ? failure : null
   const isOpen = standing === 'active' || standing === 'unconfirmed'
   return (
     <Card title="Azioni">
@@ -44,6 +45,27 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
             send="Guarda come questa persona"
             failure={failure}
           />
+        )}
+        {(isOpen || standing === 'suspended') && (
+          <StaffForm
+            intent="email"
+            open="Cambia email"
+            label="Come hai verificato chi scrive, resta nel registro"
+            help="Per chi non legge più la sua casella. Il nuovo indirizzo deve confermare entro 48 ore; a quello attuale arriva un avviso con il modo di fermare il cambio."
+            send="Invia la conferma al nuovo indirizzo"
+            failure={failure}
+          >
+            <TextField
+              label="Nuova email"
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              defaultValue={String(changing?.values.email ?? '')}
+              error={changing?.fields.email}
+            />
+          </StaffForm>
         )}
         {isOpen && (
           <StaffForm

@@ -21,6 +21,7 @@ import './people.css'
 
 /** Said after something was done. */
 const DONE: Readonly<Record<string, string>> = {
+  email: 'Conferma inviata al nuovo indirizzo, avviso a quello attuale: hanno 48 ore.',
   suspend: 'Account sospeso: la persona riceve il motivo per email.',
   restore: 'Account di nuovo attivo: la persona riceve un’email.',
   close: 'Account chiuso: la persona riceve il motivo per email.',

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/frame/page-header.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton, IconButtonLink } from '#ui/parts/icon-button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { type ProfileView, profileView } from '../profile.queries.server.ts'
 import { isPhotoRefusal, PlainPhotoForm } from '../ui/plain-photo-form.tsx'
@@ -92,7 +93,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             </div>
             <div>
               <dt>Email</dt>
-              <dd>{profile.email}</dd>
+              <dd>
+                {profile.email}{' '}
+                <Link className="link" to="/sicurezza#email">
+                  Cambia email
+                </Link>
+              </dd>
             </div>
             <div>
               <dt>Iscrizione</dt>

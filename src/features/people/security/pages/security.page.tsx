@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { PasswordBody } from '#features/people/accounts/accounts.contract.ts'
+import { EmailChangeBody, PasswordBody } from '#features/people/accounts/accounts.contract.ts'
 import {
   accountErrors,
   accountTexts,
+  askEmailChange,
+  cancelOwnEmailChange,
   changePassword,
   endOtherSessions,
   endSession,
@@ -29,8 +31,9 @@ import {
   renewRecoveryCodes,
 } from '../second-factor.service.server.ts'
 import { BeginBody, ConfirmBody, EndBody, ProofBody } from '../security.contract.ts'
-import { myFactor, mySessions } from '../security.queries.server.ts'
+import { myEmail, myFactor, mySessions } from '../security.queries.server.ts'
 import { CodeCard } from '../ui/code-card.tsx'
+import { EmailCard } from '../ui/email-card.tsx'
 import { PasswordCard } from '../ui/password-card.tsx'
 import { SecondFactorCard } from '../ui/second-factor-card.tsx'
 import '../ui/security.css'
@@ -43,9 +46,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('sicurez
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
-  const [sessions, factor, passwordHash] = await Promise.all([
+  const [sessions, factor, email, passwordHash] = await Promise.all([
     mySessions(ctx),
     myFactor(ctx),
+    myEmail(ctx),
     passwordHashOf(personIdOf(actor)),
   ])
   return {
@@ -54,6 +58,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     hasPassword: passwordHash !== null,
     sessions,
     factor,
+    email,
   }
 }
 
@@ -73,6 +78,14 @@ const deeds: Readonly<Record<SecurityIntent, Deed>> = {
     if (result === 0)
       throw appError(accountErrors, 'wrong_password', { fields: { oldPassword: accountErrors.wrong_password.it } })
     return { message: accountTexts.passwordReset }
+  },
+  email: async (ctx, values) => {
+    await askEmailChange(ctx, parseForm(EmailChangeBody, values))
+    return { message: 'Controlla la posta: ti abbiamo scritto a tutti e due gli indirizzi.' }
+  },
+  'email-cancel': async (ctx) => {
+    await cancelOwnEmailChange(ctx)
+    return { message: 'Cambio di email annullato.' }
   },
   begin: async (ctx, values) => {
     await beginSecondFactor(ctx, parseForm(BeginBody, values))
@@ -128,7 +141,7 @@ const asOutcome = (answer: SecurityOutcome | FormFailure | undefined): SecurityO
 
 /** /sicurezza: sessions, password and second factor of whoever is signed in. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, staff, hasPassword, sessions, factor } = loaderData
+  const { now, staff, hasPassword, sessions, factor, email } = loaderData
   const outcome = asOutcome(actionData)
   return (
     <div className="page security">
@@ -153,6 +166,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         )}
         {staff && factor?.state === 'on' && <CodeCard outcome={outcome} />}
         <SessionsCard sessions={sessions} now={now} outcome={outcome} />
+        <EmailCard email={email} hasPassword={hasPassword} outcome={outcome} />
         <PasswordCard hasPassword={hasPassword} outcome={outcome} />
       </div>
     </div>

@@ -25,15 +25,17 @@ function WaitingChange({ next }: { readonly next: { readonly merchantId: string;
   const cancelling = useNavigation().formData?.get('intent') === 'payout-cancel'
   return (
     <Note tone="warning">
-      <p>
-        Dal {formatDayAtTime(next.at)} gli incassi arriveranno a {next.merchantId}. Se non sei stato tu, annulla la
-        modifica e cambia la password.
-      </p>
-      <Form method="post">
-        <Button type="submit" name="intent" value="payout-cancel" variant="outline" loading={cancelling}>
-          Annulla la modifica
-        </Button>
-      </Form>
+      <div className="stack">
+        <p>
+          Dal {formatDayAtTime(next.at)} gli incassi arriveranno a {next.merchantId}. Se non sei stato tu, annulla la
+          modifica e cambia la password.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="payout-cancel" variant="outline" loading={cancelling}>
+            Annulla la modifica
+          </Button>
+        </Form>
+      </div>
     </Note>
   )
 }
@@ -55,7 +57,8 @@ export function PaymentAccountForm({ merchantId, next, delayHours, answer, cance
           <Note tone="warning">Nessun conto collegato.</Note>
         )}
         {next && <WaitingChange next={next} />}
-        <Form method="post" className="stack" noValidate>
+        {/* Another account makes another form: nothing of the password stays. */}
+        <Form method="post" className="stack" noValidate key={`${merchantId} ${next?.merchantId}`}>
           <FormNote>{refusalOf(answer)}</FormNote>
           <TextField
             id="merchantId"

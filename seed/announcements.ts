@@ -27,6 +27,8 @@ export interface AnnouncementPlan {
   readonly daysAgo: number
   readonly outcome: Outcome
   readonly offers: number
+  /** Of a service that is over: how many days ago it took place. Without, it is for the wedding day. */
+  readonly heldAgo?: number
 }
 
 const plan = (
@@ -40,7 +42,8 @@ const plan = (
   daysAgo: number,
   outcome: Outcome,
   offers = 0,
-): AnnouncementPlan => ({ couple, sectorId, title, description, budget, city, duration, daysAgo, outcome, offers })
+  more: Pick<AnnouncementPlan, 'heldAgo'> = {},
+): AnnouncementPlan => ({ couple, sectorId, title, description, budget, city, duration, daysAgo, outcome, offers, ...more })
 
 export const announcements: readonly AnnouncementPlan[] = [
   plan('giulia', 14, 'Fotografo per la cerimonia e la cena', 'Cerimonia alle 16 in giardino, cena in terrazza sul lago. Siamo 110: vorremmo foto naturali, poche pose, e qualche ritratto al tramonto in barca.', '2800.00', 'Varenna (LC)', 10, 7.6, 'open', 7),
@@ -65,7 +68,7 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('matteo', 24, 'Coordinamento del giorno', 'Abbiamo scelto tutto noi: cerchiamo qualcuno che tenga i tempi, accolga i fornitori e pensi agli imprevisti.', '1500.00', 'Torino (TO)', 10, 5.1, 'open', 1),
   plan('matteo', 8, 'Barba e taglio la mattina delle nozze', 'In albergo, verso le nove, per me e due testimoni. Taglio classico e barba corta.', '180.00', 'Torino (TO)', 7, 1.4, 'open', 1),
   plan('noemi', 14, 'Fotografo per un matrimonio in costiera', 'Cerimonia alle 11, ricevimento fino al tramonto. Vorremmo un racconto in bianco e nero e a colori.', '2400.00', 'Amalfi (SA)', 10, 3.9, 'open', 4),
-  plan('noemi', 15, 'Limoni e bouganville per otto tavoli', 'Centrotavola bassi con limoni veri, bouganville e candele. Bouquet tondo, coroncina per due bambine.', '890.00', 'Amalfi (SA)', 10, 15, 'received', 3),
+  plan('noemi', 15, 'Limoni e bouganville per otto tavoli', 'Per la cena di fidanzamento: centrotavola bassi con limoni veri, bouganville e candele, coroncine per due bambine.', '890.00', 'Amalfi (SA)', 10, 22, 'received', 3, { heldAgo: 4 }),
   plan('elisa', 28, 'Villa con parco per 60 invitati', 'Cerimonia civile e cena nello stesso posto, con un portico in caso di pioggia. Due camere per la notte.', '5200.00', 'Asolo (TV)', 15, 7.7, 'open', 1),
   plan('elisa', 9, 'Partecipazioni in carta cotone', 'Sessanta partecipazioni con busta, carta cotone e calligrafia. Inchiostro blu, bordo vivo.', '380.00', 'Asolo (TV)', 10, 4.1, 'open', 2),
   plan('francesca', 26, 'Pranzo in trattoria per 40 persone', 'Antipasti della casa, due assaggi di primi, agnello e dolce. Saletta nostra fino alle 18.', '2600.00', 'Sulmona (AQ)', 10, 11.4, 'deciding', 1),

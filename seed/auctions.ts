@@ -46,7 +46,12 @@ export const planAnnouncement = (
     .planning('announcements')
     .plan(daysBefore(today, pending ? published : published + 0.6), [plan.couple], async () => {
       made.announcementId = await submitAnnouncement(await person(people, plan.couple), {
-        draft: await seedDraft(plan, couple.phone, addDays(todayInRome(today), couple.weddingIn), index),
+        draft: await seedDraft(
+          plan,
+          couple.phone,
+          addDays(todayInRome(today), -(plan.heldAgo ?? -couple.weddingIn)),
+          index,
+        ),
       })
     })
   if (pending) return

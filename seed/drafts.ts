@@ -44,7 +44,7 @@ const answerTo = (question: Question, index: number): RawAnswer => {
 export const seedDraft = async (
   plan: AnnouncementPlan,
   phone: string,
-  weddingOn: Day,
+  on: Day,
   index: number,
 ): Promise<WizardDraft> => {
   let draft = chooseSector(emptyDraft, originalQuestions(plan.sectorId))
@@ -63,7 +63,7 @@ export const seedDraft = async (
     placeSource: 'city',
     city: plan.city,
     when: isStay(plan.sectorId) ? draft.when : EXACT_DAY,
-    date: isStay(plan.sectorId) ? `${addDays(weddingOn, -1)}/${addDays(weddingOn, 1)}` : weddingOn,
+    date: isStay(plan.sectorId) ? `${addDays(on, -1)}/${addDays(on, 1)}` : on,
     phone: phone.replaceAll(' ', ''),
     budget: formatEuroInput(parseDecimal(plan.budget) ?? 0),
     title: plan.title,

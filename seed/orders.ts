@@ -69,11 +69,12 @@ export const planOrder = (
     }
     throw new Error(`No seller for ${plan.title}`)
   }
-  world.plan(daysBefore(today, expiredDaysAgo - 2), [plan.couple], async () =>
+  // A service on its own day, whatever was ready before.
+  world.plan(daysBefore(today, isService ? (plan.heldAgo ?? 0) - 0.5 : expiredDaysAgo - 2), [plan.couple], async () =>
     shipOrder(
       await seller(),
       order.id,
-      isService && stage > 2
+      isService
         ? { way: 'service' }
         : { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: `094 1188 ${20_400 + order.id}` },
     ),

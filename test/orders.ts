@@ -186,3 +186,21 @@ export const boughtFromStore = async (
   await messagesSent(app)
   return orderId
 }
+
+const rewriteOrders = async (ids: readonly number[], values: object): Promise<void> => {
+  const { inArray } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orders } = await import('#features/fulfilment/orders/schema.server.ts')
+  await db().update(orders).set(values).where(inArray(orders.id, ids))
+}
+
+/** Makes orders of the deals above orders of jewels, which are sent in parcels and have no day. */
+export const asGoods = (...ids: readonly number[]): Promise<void> =>
+  rewriteOrders(ids, { sectorId: 5, serviceOn: null, serviceUntilOn: null })
+
+/** Moves the services of these orders to today. */
+export const onItsDay = async (app: TestApp, ...ids: readonly number[]): Promise<void> => {
+  const { todayInRome } = await import('#shared/days.ts')
+  const today = todayInRome(app.clock.now())
+  await rewriteOrders(ids, { serviceOn: today, serviceUntilOn: today })
+}

@@ -1,13 +1,13 @@
 import { type Call, call, everyone, nowhere, onlyFor, ownersOnly, type Request, sellers, suppliers } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
-/** A service: only a fault brings it back, and there is no withdrawal. */
+/** A reason that is the seller's fault. */
 const faulty = (orderId: number | undefined): Request => ({
   url: '/api/reso',
   payload: { reason: 3, comment: '', idorder: null, idorderauction: orderId },
 })
 
-const standing = ({ received }: Stage): string => `/api/reso/auction/${received.orderId}`
+const standing = ({ arrived }: Stage): string => `/api/reso/auction/${arrived}`
 
 /** What the owner sends back: seller and staff each have one of their own, of orders that have arrived. */
 const returnId = async ({ app, people, shipped }: Stage, role: RoleName | ShadowName): Promise<string> => {
@@ -23,7 +23,7 @@ const returnId = async ({ app, people, shipped }: Stage, role: RoleName | Shadow
 
 export const returning: readonly Call[] = [
   call('GET /api/disputes/files/{id}', '/api/disputes/files/999999', nowhere),
-  call('POST /api/reso', ({ received }) => faulty(received.orderId), ownersOnly),
+  call('POST /api/reso', ({ arrived }) => faulty(arrived), ownersOnly),
   call('GET /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),
   call('GET /api/reso/{type}/{id}/etichetta', (stage) => ({ url: `${standing(stage)}/etichetta` }), ownersOnly),
   call('DELETE /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),

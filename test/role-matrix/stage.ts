@@ -1,7 +1,7 @@
 import { admin, collaborator, couple, supplier, type TestActor } from '../actors.ts'
 import { DAY, type TestApp } from '../app.ts'
 import { bid, publish, submit } from '../auctions.ts'
-import { comeBack, type Deal, messagesSent, place, press } from '../orders.ts'
+import { asGoods, comeBack, type Deal, messagesSent, onItsDay, place, press } from '../orders.ts'
 import { openShop, type SoldProduct, sell } from '../shop.ts'
 
 /** Who knocks. `stranger` and `outsider` have the right role and nothing to do with the things asked for. */
@@ -29,6 +29,8 @@ export interface Stage {
   readonly paid: readonly number[]
   readonly shipped: readonly number[]
   readonly received: { readonly orderId: number; readonly lineId: number }
+  /** Goods that have arrived, to be sent back. */
+  readonly arrived: number
   readonly submitted: readonly number[]
   readonly interruptible: number
   /** Products of the seller's store: one that everybody sees, one that waits for its day. */
@@ -98,7 +100,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   await putOutOfOrder(people)
   const { owner, seller } = people
   const expiring: Deal[] = []
-  for (let made = 0; made < 13; made += 1) {
+  for (let made = 0; made < 14; made += 1) {
     const announcementId = await publish(app, owner, people.admin, { title: `Fotografo, parte ${made + 1}` })
     expiring.push({ announcementId, offerId: await bid(app, seller, announcementId, '2400.00') })
   }
@@ -109,10 +111,14 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   const [awarded, unpaid, ...sold] = expiring as [Deal, Deal, ...Deal[]]
   const orders: number[] = []
   for (const deal of sold) orders.push(await settled(app, owner, deal))
-  const [first, ...others] = orders as [number, ...number[]]
+  const [first, arrived, ...others] = orders as [number, number, ...number[]]
+  // One service that was performed; the others are goods, which are sent and received.
+  await onItsDay(app, first)
+  await asGoods(arrived, ...others)
+  await ok(app, seller, `/api/portal/orders/${first}/ship`, { way: 'service' })
   const shipped = others.splice(0, 4)
-  for (const id of [first, ...shipped]) await ok(app, seller, `/api/portal/orders/${id}/ship`, shippingBody)
-  await ok(app, owner, `/api/orders/${first}/received`)
+  for (const id of [arrived, ...shipped]) await ok(app, seller, `/api/portal/orders/${id}/ship`, shippingBody)
+  await ok(app, owner, `/api/orders/${arrived}/received`)
 
   const openId = await publish(app, owner, people.admin)
   const offerId = await bid(app, seller, openId, '2300.00')
@@ -127,6 +133,7 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
     paid: others,
     shipped,
     received: { orderId: first, lineId: await lineOf(first) },
+    arrived,
     submitted: [await submit(app, owner), await submit(app, owner), await submit(app, owner)],
     interruptible: await publish(app, owner, people.admin),
     shop: await stockShop(app, seller),

@@ -10,6 +10,7 @@ import { mayReconfirm, reconfirmationText } from '#features/auction/offers/recon
 import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
 import { TalkLink } from '#features/fulfilment/messages/ui/talk-link.tsx'
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
@@ -54,7 +55,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const whatIf = await whatIfOf(ctx, { ...offer.announcement, viewer: offer.viewer })
   const isAsked = offer.isMine && offer.reconfirmation === 'asked' && mayReconfirm(offer.announcement.status)
   const asked = isAsked ? await changesAskedAbout(offer.id) : null
-  return { offer: { ...offer, announcement: announcementSummary(offer.announcement) }, whatIf, asked }
+  const isService = findSector(offer.announcement.sectorId)?.isService ?? false
+  return { offer: { ...offer, isService, announcement: announcementSummary(offer.announcement) }, whatIf, asked }
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
@@ -225,16 +227,19 @@ function Talk({ offer: { id, viewer, isWinner, isMine, businessName } }: { offer
 
 function Policies({ offer }: { offer: Offer }) {
   const { shippingMinDays: min, shippingMaxDays: max, shippingCents, carrier } = offer
+  const isService = offer.isService
   const days = min === null || max === null ? null : min === max ? `${max} giorni` : `da ${min} a ${max} giorni`
   return (
     <Accordion className="offer-page__policies">
-      <AccordionItem title="Tempi e costi di spedizione" name="offerta" open>
+      <AccordionItem title={isService ? 'Tempi' : 'Tempi e costi di spedizione'} name="offerta" open>
         <p>Giorni effettivi indicati nella proposta: {offer.days}.</p>
-        <p>
-          Spedizione: {shippingCents > 0 ? euro(shippingCents) : 'gratuita'}
-          {days && `, ${days}`}
-          {carrier && `, con ${carrier}`}.
-        </p>
+        {!isService && (
+          <p>
+            Spedizione: {shippingCents > 0 ? euro(shippingCents) : 'gratuita'}
+            {days && `, ${days}`}
+            {carrier && `, con ${carrier}`}.
+          </p>
+        )}
       </AccordionItem>
       <AccordionItem title="Politica resi e rimborsi" name="offerta">
         <p className="offer-page__policy">{offer.returnPolicy ?? 'Nessuna informazione politica resi inserita'}</p>

@@ -19,6 +19,7 @@ import { type OrderNews, OrderNotice } from '#features/fulfilment/orders/ui/orde
 import { BalanceForm, OrderShipment, PayForm, TrackLink } from '#features/fulfilment/orders/ui/order-shipment.tsx'
 import { ReceiveDialog } from '#features/fulfilment/orders/ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '#features/fulfilment/orders/views.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { orderReturn } from '#features/fulfilment/returns/index.server.ts'
 import { OrderReturnEntries } from '#features/fulfilment/returns/ui/order-return.tsx'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
@@ -101,8 +102,9 @@ function Refusal({ order }: { order: CoupleOrderView }) {
   )
 }
 
-const addressTitle = ({ receivedAt, status }: CoupleOrderView): string => {
+const addressTitle = ({ receivedAt, status, sectorId }: CoupleOrderView): string => {
   if (status === 'cancelled') return 'Indirizzo'
+  if (isServiceOrder({ sectorId })) return 'I tuoi recapiti'
   return receivedAt ? 'Consegnato a' : 'Consegna a'
 }
 

@@ -93,9 +93,11 @@ const checked = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<Revi
     duplicatesOf(all, ctx.now),
     similarBudgets(sectorIds, ctx.now),
   ])
-  return records.map((announcement, index) => ({
-    announcement,
-    checks: reviewChecks({
+  return rows.flatMap(({ announcement: { timing, serviceOn, durationDays } }, index) => {
+    const announcement = records[index]
+    if (!announcement) return []
+    const facts = {
+      ...{ timing, serviceOn, durationDays },
       title: announcement.title,
       description: announcement.description,
       answers: announcement.answers,
@@ -105,8 +107,9 @@ const checked = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<Revi
       fileName: all[index]?.uploadName ?? null,
       duplicates: duplicates.get(announcement.id) ?? [],
       cityIsKnown: findCity(announcement.city, announcement.province) !== undefined,
-    }),
-  }))
+    }
+    return { announcement, checks: reviewChecks(facts, ctx.now) }
+  })
 }
 
 const queueRows = () =>

@@ -7,7 +7,7 @@ import {
   rejectAnnouncement,
   renewLease,
 } from '#features/auction/announcements/index.server.ts'
-import { type ApiApp, done, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { AskedText } from '#platform/http/csv-route.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
@@ -49,7 +49,7 @@ export const reviewRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Approve and publish an announcement (staff)',
         params: IdParams,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async (request) => {

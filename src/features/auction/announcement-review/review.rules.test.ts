@@ -6,6 +6,7 @@ import {
   leaseHolder,
   RENEW_SECONDS,
 } from '#features/auction/announcements/review-lease.rules.ts'
+import { addDays, day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { budgetDistance, fileNameHasContact, type ReviewFacts, reviewChecks } from './review.rules.ts'
 
@@ -22,16 +23,20 @@ describe('what the machine looks at', () => {
     fileName: 'lago.jpg',
     duplicates: [],
     cityIsKnown: true,
+    timing: 'day',
+    serviceOn: day('2026-06-20'),
+    durationDays: 10,
   }
+  const now = new Date('2026-03-02T10:00:00Z')
   const failed = (more: Partial<ReviewFacts>) =>
-    reviewChecks({ ...facts, ...more })
+    reviewChecks({ ...facts, ...more }, now)
       .filter(({ ok }) => !ok)
       .map(({ code, text }) => [code, text])
 
-  it('passes what is in order, with all six said', () => {
+  it('passes what is in order, with all seven said', () => {
     expect(failed({})).toEqual([])
-    expect(reviewChecks(facts).map(({ code }) => code)).toEqual([
-      ...['contact_data', 'file_name', 'budget', 'image', 'duplicate', 'city'],
+    expect(reviewChecks(facts, now).map(({ code }) => code)).toEqual([
+      ...['contact_data', 'file_name', 'budget', 'image', 'duplicate', 'city', 'event'],
     ])
   })
 
@@ -47,13 +52,23 @@ describe('what the machine looks at', () => {
     expect(failed({ cityIsKnown: false }).map(([code]) => code)).toEqual(['city'])
   })
 
+  it.each([
+    [8, 'Il servizio è per il 10/03/2026: resterebbe aperto solo fino al 03/03/2026 alle 00:00'],
+    [7, 'Il servizio è per il 09/03/2026: non c’è più tempo per pubblicarlo'],
+    [17, 'Il servizio è per il 19/03/2026: resterebbe aperto solo fino al 12/03/2026 alle 00:00'],
+    [18, null],
+  ])('an event %s days from the approval: %s', (ahead, text) => {
+    const found = failed({ serviceOn: addDays(todayInRome(now), ahead) })
+    expect(found).toEqual(text === null ? [] : [['event', text]])
+  })
+
   it('names median and range of the others beside a budget', () => {
-    const [, , budget] = reviewChecks({ ...facts, budgetCents: cents(90_000) })
+    const [, , budget] = reviewChecks({ ...facts, budgetCents: cents(90_000) }, now)
     expect(budget).toMatchObject({ code: 'budget', ok: false })
     expect(budget?.text.replaceAll('\u00a0', ' ')).toBe(
       '900,00 €. Molto sotto i 12 simili di un anno: metà sta tra 2.550,00 € e 3.300,00 €, la mediana è 2.900,00 €',
     )
-    expect(reviewChecks({ ...facts, similar: { ...similar, count: 4 } })[2]).toMatchObject({ ok: true })
+    expect(reviewChecks({ ...facts, similar: { ...similar, count: 4 } }, now)[2]).toMatchObject({ ok: true })
   })
 })
 

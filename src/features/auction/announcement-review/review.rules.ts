@@ -1,5 +1,7 @@
+import { eventDay, expiryOf, lastExpiry } from '#features/auction/announcements/auction.rules.ts'
 import { fieldsWithContactData } from '#features/auction/announcements/submission.rules.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
+import { type Day, formatDay, formatDayAtTime } from '#shared/days.ts'
 import { type Cents, euro } from '#shared/money.ts'
 
 /** Two announcements of the same couple and sector within so many days count as a possible duplicate. */
@@ -18,7 +20,7 @@ const FAR_ABOVE = 150
 
 /** What the machine has looked at before a person does. A failed check is a hint, never a decision. */
 export interface ReviewCheck {
-  readonly code: 'contact_data' | 'file_name' | 'budget' | 'image' | 'duplicate' | 'city'
+  readonly code: 'contact_data' | 'file_name' | 'budget' | 'image' | 'duplicate' | 'city' | 'event'
   readonly ok: boolean
   /** Italian, ready to show. */
   readonly text: string
@@ -47,6 +49,9 @@ export interface ReviewFacts {
   /** Codes of the couple's other announcements of the sector within `DUPLICATE_DAYS`. */
   readonly duplicates: readonly string[]
   readonly cityIsKnown: boolean
+  readonly timing: 'day' | 'month' | 'range'
+  readonly serviceOn: Day
+  readonly durationDays: number
 }
 
 /** How cameras and telephones name their files: a day with or without a time, or the milliseconds since 1970. */
@@ -103,8 +108,21 @@ const budgetCheck = ({ budgetCents, similar }: ReviewFacts): ReviewCheck => {
   return { code: 'budget', ok: distance === 'near', text: `${euro(budgetCents)}. ${words[distance]} ${others}` }
 }
 
-/** The automatic checks of the review queue, always all six and in the same order. */
-export const reviewChecks = (facts: ReviewFacts): readonly ReviewCheck[] => {
+/** Whether offers and decision fit in before the event, approved now. */
+const eventCheck = (facts: ReviewFacts, now: Date): ReviewCheck => {
+  const on = formatDay(eventDay(facts))
+  const ends = expiryOf(now, facts.durationDays, facts)
+  if (ends <= now)
+    return { code: 'event', ok: false, text: `Il servizio è per il ${on}: non c’è più tempo per pubblicarlo` }
+  const ok = ends < lastExpiry(facts)
+  const text = ok
+    ? `Proposte e scelta finiscono prima del servizio, il ${on}`
+    : `Il servizio è per il ${on}: resterebbe aperto solo fino al ${formatDayAtTime(ends)}`
+  return { code: 'event', ok, text }
+}
+
+/** The automatic checks of the review queue, always all seven and in the same order. */
+export const reviewChecks = (facts: ReviewFacts, now: Date): readonly ReviewCheck[] => {
   const single = facts.duplicates.length === 0
   return [
     contactCheck(facts),
@@ -127,5 +145,6 @@ export const reviewChecks = (facts: ReviewFacts): readonly ReviewCheck[] => {
       ok: facts.cityIsKnown,
       text: facts.cityIsKnown ? 'Comune riconosciuto' : 'Comune non riconosciuto',
     },
+    eventCheck(facts, now),
   ]
 }

@@ -164,6 +164,7 @@ describe('sending an announcement', () => {
       ['image', false],
       ['duplicate', true],
       ['city', true],
+      ['event', true],
     ])
   })
 })

@@ -34,6 +34,10 @@ export const announcementErrors = defineErrors({
     status: 409,
     it: 'Un collega ha aperto questo annuncio: nessun altro può decidere finché lo tiene aperto.',
   },
+  event_too_near: {
+    status: 422,
+    it: 'Il giorno del servizio è troppo vicino: non resta il tempo per ricevere proposte e scegliere. Rifiuta l’annuncio e spiegalo agli sposi.',
+  },
   not_interruptible: { status: 409, it: 'Questo annuncio è già concluso: non si può più interrompere.' },
   not_republishable: { status: 422, it: 'Questo annuncio non si può ripubblicare.' },
 })

@@ -24,6 +24,7 @@ import { announcementSubmitted } from './announcements.jobs.contract.ts'
 import { announcementMachine } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
 import { columnsOf, contactProblems } from './submission.rules.ts'
+import { publicationProblems } from './wizard/publication.rules.ts'
 import { NO_IMAGE, type WizardDraft } from './wizard/wizard.rules.ts'
 import { type AnnouncementRequest, draftToRequest } from './wizard/wizard-draft.rules.ts'
 import { UNKNOWN_CITY } from './wizard/wizard-fields.rules.ts'
@@ -69,6 +70,9 @@ const checkAgainstWorld = async (coupleId: number, request: AnnouncementRequest)
 const checked = (draft: WizardDraft, asks: Questionnaire, ctx: Ctx): AnnouncementRequest => {
   const verdict = draftToRequest(draft, asks, todayInRome(ctx.now))
   if (!verdict.ok) throw appError(announcementErrors, 'invalid_announcement', { fields: verdict.fields })
+  const tooLate = publicationProblems(draft, todayInRome(ctx.now))
+  if (Object.keys(tooLate).length > 0)
+    throw appError(announcementErrors, 'invalid_announcement', { fields: { ...tooLate } })
   const contact = contactProblems(verdict.request)
   if (Object.keys(contact).length > 0) throw appError(announcementErrors, 'contact_data', { fields: contact })
   return verdict.request

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { day, instantInRome } from '#shared/days.ts'
 import {
   type AnnouncementState,
   type AuctionStatus,
@@ -8,6 +9,7 @@ import {
   auctionStatus,
   canRepublish,
   decideBy,
+  eventDay,
   expiryOf,
   offerNumber,
   statusLabel,
@@ -83,7 +85,20 @@ describe('expiry and the seven days', () => {
     ['into winter time, an hour longer', '2026-10-20T16:30:00.000Z', 10, '2026-10-30T17:30:00.000Z'],
     ['fifteen days', '2026-01-31T10:00:00.123Z', 15, '2026-02-15T10:00:00.123Z'],
   ])('keeps the hour in Rome %s', (_when, from, days, to) => {
-    expect(expiryOf(new Date(from), days).toISOString()).toBe(to)
+    const far = { timing: 'day', serviceOn: day('2027-06-19') } as const
+    expect(expiryOf(new Date(from), days, far).toISOString()).toBe(to)
+  })
+
+  it.each([
+    ['a day', 'day', '2026-06-24', '2026-06-16T22:00:00.000Z'],
+    ['a stay, by its first day', 'range', '2026-06-24', '2026-06-16T22:00:00.000Z'],
+    ['a month, by its last day', 'month', '2026-06-01', '2026-06-17T16:30:00.000Z'],
+    ['the month before', 'month', '2026-05-01', '2026-05-23T22:00:00.000Z'],
+  ] as const)('ends so early that the decision is over when its event begins: %s', (_what, timing, on, to) => {
+    const event = { timing, serviceOn: day(on) }
+    const expiresAt = expiryOf(new Date('2026-06-10T16:30:00.000Z'), 7, event)
+    expect(expiresAt.toISOString()).toBe(to)
+    expect(decideBy(expiresAt).getTime()).toBeLessThanOrEqual(instantInRome(eventDay(event)).getTime())
   })
 
   it('gives 167 hours in spring, 169 in autumn, 168 otherwise', () => {

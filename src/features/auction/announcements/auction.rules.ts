@@ -1,4 +1,4 @@
-import { addDaysInRome } from '#shared/days.ts'
+import { addDays, addDaysInRome, addMonths, type Day, instantInRome, monthOf } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
 /** The couple has this long after expiry to choose or refuse (WIN-10). */
@@ -48,12 +48,29 @@ export interface AuctionFacts {
  */
 export const decideBy = (expiresAt: Date): Date => addDaysInRome(expiresAt, DECISION_DAYS)
 
+/** When a service is wanted: of a month only its last day is known to be the end. */
+interface WantedDay {
+  readonly timing: 'day' | 'month' | 'range'
+  readonly serviceOn: Day
+}
+
+/** The day before which everything about an announcement has to be over: the first of the service, of a month the last. */
+export const eventDay = ({ timing, serviceOn }: WantedDay): Day =>
+  timing === 'month' ? addDays(addMonths(monthOf(serviceOn), 1), -1) : serviceOn
+
+/** The latest expiry: the days to decide are over when the day of the event begins (decision 0095). */
+export const lastExpiry = (event: WantedDay): Date => instantInRome(addDays(eventDay(event), -DECISION_DAYS))
+
 /**
- * Expiry of an announcement approved at this instant: the hour in Rome stays the same across a clock change (OQ-069).
+ * Expiry of an announcement approved at this instant: the hour in Rome stays the same across a clock change (OQ-069), and never so late that
+ * the announcement outlives its event.
  *
  * @param durationDays 7, 10 or 15
  */
-export const expiryOf = (approvedAt: Date, durationDays: number): Date => addDaysInRome(approvedAt, durationDays)
+export const expiryOf = (approvedAt: Date, durationDays: number, event: WantedDay): Date => {
+  const [chosen, last] = [addDaysInRome(approvedAt, durationDays), lastExpiry(event)]
+  return chosen < last ? chosen : last
+}
 
 /**
  * The one status of an announcement, in the order of OQ-071: winner, pending, open, expired without offers, refused, deciding.

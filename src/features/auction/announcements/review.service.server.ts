@@ -41,15 +41,18 @@ const lockInReview = async (tx: Tx, ctx: Ctx, id: number) => {
 }
 
 /**
- * Publishes an announcement: the time for offers starts now and ends at the same hour in Rome after the days chosen.
+ * Publishes an announcement: the time for offers starts now and ends at the same hour in Rome after the days chosen, or earlier, so that
+ * the couple can decide before its event.
  *
- * @throws AppError 403, 404 · 409 `not_in_review` when a colleague was faster, `review_taken` while a colleague has it open
+ * @throws AppError 403, 404 · 409 `not_in_review` when a colleague was faster, `review_taken` while a colleague has it open · 422
+ *   `event_too_near` when no time is left for offers
  * @see open-questions.md OQ-066, OQ-069
  */
 export const approveAnnouncement = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(async (tx) => {
-    const { status, durationDays } = await lockInReview(tx, ctx, id)
-    const expiresAt = expiryOf(ctx.now, durationDays)
+    const { status, durationDays, timing, serviceOn } = await lockInReview(tx, ctx, id)
+    const expiresAt = expiryOf(ctx.now, durationDays, { timing, serviceOn })
+    if (expiresAt <= ctx.now) throw appError(announcementErrors, 'event_too_near')
     const set = { publishedAt: ctx.now, expiresAt, ...noReviewer }
     await transition(tx, ctx, announcementMachine, announcements, id, 'approve', set, undefined, {
       before: { status },

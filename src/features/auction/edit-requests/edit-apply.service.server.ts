@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announcementErrors } from '#features/auction/announcements/announcements.contract.ts'
-import { expiryOf } from '#features/auction/announcements/auction.rules.ts'
+import { expiryOf, lastExpiry } from '#features/auction/announcements/auction.rules.ts'
 import {
   announceChange,
   type LockedAuction,
@@ -103,9 +103,13 @@ const planned = async (tx: Tx, ctx: Ctx, id: number, input: ApplyEditBody, lock:
   const next = nextOf(row, row, set, input, ctx.now)
   if (offerCount > 0 && next.budgetCents !== row.budgetCents)
     throw invalid({ budget: 'Ci sono già proposte: il budget non si cambia.' })
-  const expiresAt = row.publishedAt && expiryOf(row.publishedAt, next.durationDays)
+  const expiresAt = row.publishedAt && expiryOf(row.publishedAt, next.durationDays, next)
   if (expiresAt && expiresAt <= ctx.now)
-    throw invalid({ duration: 'Con questa durata l’annuncio sarebbe già scaduto.' })
+    throw invalid(
+      lastExpiry(next) <= ctx.now
+        ? { date: 'Con questa data non resta il tempo per ricevere proposte e scegliere.' }
+        : { duration: 'Con questa durata l’annuncio sarebbe già scaduto.' },
+    )
   const changes = fieldChanges(row, { ...next, sectorId: row.sectorId }, set)
   if (changes.length === 0) throw appError(editErrors, 'nothing_changed')
   const effect = effectOnOffers(changes, offerCount)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { awarded, comeBack, type Deal, place, press } from '../../../../test/orders.ts'
+import { asGoods, awarded, comeBack, type Deal, onItsDay, place, press } from '../../../../test/orders.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -70,6 +70,7 @@ afterAll(() => app.close())
 describe('sending and receiving', () => {
   it('goods: the seller ships, the couple receives, both are notified', async () => {
     const id = await bought()
+    await asGoods(Number(id))
     expect(await statusesOf((who) => send(id, who, { trackingNumber: '' }))).toEqual({
       visitor: 401,
       owner: 400,
@@ -124,6 +125,7 @@ describe('sending and receiving', () => {
 
   it('a service is performed, then rated and reviewed', async () => {
     const id = await bought()
+    await onItsDay(app, Number(id))
     const feedback = (who: TestActor | undefined, esito: string, more: Record<string, unknown> = {}) =>
       call('POST', '/api/esito-order', who, { idorder: null, idorderauction: Number(id), esito, ...more })
     const review = (who?: TestActor, more: Record<string, unknown> = {}, lineId = line) =>

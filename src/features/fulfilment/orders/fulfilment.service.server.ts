@@ -18,7 +18,7 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
   const terms = await supplierCompany(order.supplierId, tx)
   await transition(tx, ctx, orderMachine, orders, order.id, event, {
     receivedAt: ctx.now,
-    returnUntil: returnUntil(ctx.now, terms.returnDays),
+    returnUntil: returnUntil(ctx.now, terms.returnDays, order.serviceUntilOn),
   })
   await publishOrderChange(tx, order)
   await enqueue(tx, orderDelivered, { orderId: order.id })

@@ -15,10 +15,11 @@ import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { titleOf } from './line-labels.rules.ts'
-import { orderPath, orderStatusLabel, orderTypeOf } from './order.rules.ts'
+import { orderPath, orderStatusLabel, orderTypeOf, PERFORMED } from './order.rules.ts'
 import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatOf } from './totals.rules.ts'
 import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
+import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
 
 const coupleAccounts = alias(accounts, 'couple_accounts')
 
@@ -81,14 +82,14 @@ const supplierOf = (row: OrderRow) => ({
 
 /** The head of every order card; the first line stands for the whole. */
 export const cardHead = (
-  order: Pick<OrderRow['order'], 'id' | 'kind' | 'status'>,
+  order: Pick<OrderRow['order'], 'id' | 'kind' | 'status' | 'sectorId'>,
   lines: readonly Pick<OrderLineView, 'title' | 'image'>[],
 ) => ({
   id: order.id,
   type: orderTypeOf(order.kind),
   number: orderNumber(order.id),
   status: order.status,
-  statusLabel: orderStatusLabel[order.status],
+  statusLabel: order.status === 'received' && isServiceOrder(order) ? PERFORMED : orderStatusLabel[order.status],
   title: titleOf(lines),
   image: lines[0]?.image ?? '',
 })

@@ -22,6 +22,7 @@ import {
   sendableFrom,
   shipBy,
 } from './order.rules.ts'
+import { NO_DAYS } from './service/service-days.rules.ts'
 
 const paidAt = new Date('2026-03-02T20:14:00Z')
 const shippedAt = new Date('2026-03-04T09:30:00Z')
@@ -188,7 +189,7 @@ describe('an advance', () => {
   })
 
   it('counts the promised days from the balance', () => {
-    const days = { shippedAt: null, receivedAt: null, deliveryMinDays: 2, deliveryMaxDays: 4 }
+    const days = { ...NO_DAYS, shippedAt: null, receivedAt: null, deliveryMinDays: 2, deliveryMaxDays: 4 }
     expect(orderDelivery({ ...advance, ...days })).toEqual({ kind: 'unknown' })
     expect(orderDelivery({ ...advance, ...days, balancePaidAt })).toEqual({
       ...{ kind: 'expected', from: '2026-03-05', to: '2026-03-07' },

@@ -1,6 +1,7 @@
-import { addDays, addDaysInRome, type Day, formatDay, todayInRome } from '#shared/days.ts'
+import { addDays, addDaysInRome, type Day, formatDay, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 import { type Cents, cents } from '#shared/money.ts'
+import type { ServiceDays } from './service/service-days.rules.ts'
 import type { DeliveryView, OrderStateWord, OrderStatus, OrderStepView, OrderType } from './views.ts'
 
 /** The life of an order. Only forward; admins may correct by the same steps (OQ-125). */
@@ -36,6 +37,9 @@ export const stepLabel: Record<OrderStateWord, string> = {
   SPEDITO: 'Spedito',
   RICEVUTO: 'Consegnato',
 }
+
+/** What RICEVUTO is called for a service. */
+export const PERFORMED = 'Eseguito'
 
 /** The state of an order in the couple's words. */
 export const orderStatusLabel: Record<OrderStatus, string> = {
@@ -77,7 +81,7 @@ interface Moments {
 export const orderSteps = (moments: Moments, isService = false): OrderStepView[] => {
   const step = (state: OrderStateWord, at: Date | null): OrderStepView => ({
     state,
-    label: stepLabel[state],
+    label: isService && state === 'RICEVUTO' ? PERFORMED : stepLabel[state],
     at: at?.toISOString() ?? null,
   })
   const sendsNothing = moments.shippedAt === null && (isService || moments.receivedAt !== null)
@@ -88,19 +92,22 @@ export const orderSteps = (moments: Moments, isService = false): OrderStepView[]
   ]
 }
 
-export interface DeliveryFacts extends Moments {
+export interface DeliveryFacts extends Moments, Partial<ServiceDays> {
   /** Days the seller's store promises, from and to; null when unknown. */
   readonly minDays: number | null
   readonly maxDays: number | null
 }
 
 /**
- * When the goods arrive: payment day plus the promised days, from the shipping day once shipped, the day itself once received.
+ * When the goods arrive: payment day plus the promised days, from the shipping day once shipped, the day itself once received. A service
+ * is expected on its own days, whatever was promised.
  *
  * @see open-questions OQ-060
  */
 export const deliveryOf = (facts: DeliveryFacts): DeliveryView => {
   if (facts.receivedAt) return { kind: 'delivered', on: todayInRome(facts.receivedAt) }
+  if (facts.serviceOn && facts.serviceUntilOn)
+    return { kind: 'expected', from: facts.serviceOn, to: facts.serviceUntilOn }
   const start = facts.shippedAt ?? facts.paidAt
   const max = facts.maxDays ?? facts.minDays
   const min = facts.minDays ?? facts.maxDays
@@ -128,12 +135,13 @@ export const sendableFrom = (order: Parameters<typeof isBalanceDue>[0]): Date | 
 
 /** When an order arrives: its days count from when it may be sent. */
 export const orderDelivery = (
-  order: Parameters<typeof isBalanceDue>[0] & {
-    readonly shippedAt: Date | null
-    readonly receivedAt: Date | null
-    readonly deliveryMinDays: number | null
-    readonly deliveryMaxDays: number | null
-  },
+  order: Parameters<typeof isBalanceDue>[0] &
+    ServiceDays & {
+      readonly shippedAt: Date | null
+      readonly receivedAt: Date | null
+      readonly deliveryMinDays: number | null
+      readonly deliveryMaxDays: number | null
+    },
 ): DeliveryView =>
   deliveryOf({
     ...order,
@@ -162,12 +170,15 @@ export const daysInOffer = (days: string): { readonly min: number; readonly max:
 }
 
 /**
- * Last instant a return may be asked: the delivery plus 14 days on the Roman clock, longer if the seller says so.
+ * Last instant a return may be asked: the delivery plus 14 days on the Roman clock, longer if the seller says so. Of a service they run
+ * from its last day, when it was said to be done before.
  *
  * @param sellerDays the seller's own policy; fewer than 14 does not count
  */
-export const returnUntil = (receivedAt: Date, sellerDays: number | null): Date =>
-  addDaysInRome(receivedAt, Math.max(RETURN_DAYS, sellerDays ?? 0))
+export const returnUntil = (receivedAt: Date, sellerDays: number | null, serviceUntilOn: Day | null = null): Date => {
+  const over = serviceUntilOn ? instantInRome(serviceUntilOn) : receivedAt
+  return addDaysInRome(over > receivedAt ? over : receivedAt, Math.max(RETURN_DAYS, sellerDays ?? 0))
+}
 
 /**
  * Which reminders to pay are due: calendar time of 1, 3 and 7 days after the choice (OQ-056).

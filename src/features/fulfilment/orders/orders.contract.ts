@@ -52,7 +52,7 @@ const TrackingNumber = z
 
 /**
  * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for
- * services without shipping and needs neither.
+ * services, from their day on, and needs neither.
  */
 export const ShipInput = z.discriminatedUnion('way', [
   z.object({
@@ -107,6 +107,11 @@ export const orderErrors = defineErrors({
   feedback_invalid: { status: 422, it: 'Scegli una delle voci proposte.' },
   feedback_too_early: { status: 422, it: 'Puoi dirci com’è andata dopo la consegna.' },
   needs_carrier: { status: 422, it: 'Scegli il corriere e scrivi il numero di spedizione.' },
+  service_sends_nothing: {
+    status: 422,
+    it: 'È un servizio: non si spedisce nulla. Segnalo eseguito quando lo avrai svolto.',
+  },
+  service_to_come: { status: 422, it: 'Potrai segnarlo eseguito dal giorno del servizio.' },
   balance_due: { status: 422, it: 'Gli sposi devono ancora pagare il saldo: potrai spedire appena è arrivato.' },
   no_balance: { status: 409, it: 'Per questo ordine non c’è nessun saldo da pagare.' },
   parcel_wrong: { status: 422, it: 'Nel pacco ci sono pezzi che non sono di questo ordine o sono già partiti.' },

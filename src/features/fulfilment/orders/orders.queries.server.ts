@@ -13,7 +13,7 @@ import { orderNumber } from '#shared/order-number.ts'
 import { agreementOf, serviceOf } from './agreement/agreements.queries.server.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
-import { deliveryText, isBalanceDue, orderDelivery, orderKindOf, orderSteps } from './order.rules.ts'
+import { isBalanceDue, orderKindOf, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
@@ -25,6 +25,7 @@ import {
 } from './order-rows.queries.server.ts'
 import { parcelsOf } from './parcels/parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
+import { expectedDelivery, expectedText } from './service/expected.rules.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
 import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
@@ -73,7 +74,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
       trackingPages(),
     ])
   const own = lines.get(order.id) ?? []
-  const delivery = orderDelivery(order)
+  const delivery = expectedDelivery(order, own)
   return {
     ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
@@ -83,7 +84,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     parcels: parcels.get(order.id) ?? [],
     steps: orderSteps(order, isServiceOrder(order)),
     delivery,
-    deliveryText: deliveryText(delivery),
+    deliveryText: expectedText(order, own),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber, pages),

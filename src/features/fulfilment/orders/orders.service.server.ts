@@ -29,7 +29,9 @@ import { daysInOffer, orderMachine, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
 import { checkedRecipient } from './recipient.server.ts'
 import { orderLines, orders } from './schema.server.ts'
+import { announcedDays, NO_DAYS } from './service/service-days.rules.ts'
 import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
+import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
 
 /** The couple's own deal, locked; 404 for others. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
@@ -145,6 +147,7 @@ export const placeAuctionOrder = async (
       placedAt: ctx.now,
       deliveryMinDays: promised?.min ?? terms.shippingMinDays,
       deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
+      ...(isServiceOrder(deal) ? announcedDays(deal, profile.weddingOn) : NO_DAYS),
     })
     await keepAgreement(tx, orderId, deal)
     if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')

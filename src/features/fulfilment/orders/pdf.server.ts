@@ -8,8 +8,9 @@ import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections } from './agreement/
 import type { AgreementView } from './agreement/views.ts'
 import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
-import { bonusLabel, paidParts } from './ui/order-labels.rules.ts'
+import { bonusLabel, paidParts, whenLabel } from './ui/order-labels.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
+import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
 
 /** A paper to hand out, and the name of its file. */
 export interface PdfFile {
@@ -48,6 +49,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const order = await orderConcerning(ctx, kind, id)
   const { money, number, supplier, seller, agreement } = order
   const heads = lineHeads(order.service)
+  const isService = isServiceOrder(order)
   const head = {
     title: `Riepilogo ordine ${number}`,
     under: `Venduto da ${[supplier.name, townOf(seller)].filter(Boolean).join(', ')}`,
@@ -58,10 +60,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
       { term: 'Stato', value: order.statusLabel },
       order.cancelled
         ? { term: 'Annullato il', value: formatInstant(order.cancelled.at) }
-        : {
-            term: order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista',
-            value: order.deliveryText,
-          },
+        : { term: whenLabel(order), value: order.deliveryText },
       { term: 'Transazione', value: order.transactionCode ?? 'Non ancora pagato' },
     ])
     sheet.table(
@@ -82,14 +81,14 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
     sheet.sum([
       ...(money.bonusCents > 0 ? [{ label: bonusLabel(order), value: euro(cents(-money.bonusCents)) }] : []),
       { label: 'Subtotale', value: euro(money.subtotalCents) },
-      { label: 'Spedizione standard', value: euro(money.shippingCents) },
+      ...(isService ? [] : [{ label: 'Spedizione standard', value: euro(money.shippingCents) }]),
       { label: 'Totale, IVA inclusa', value: euro(money.totalCents) },
     ])
     const rest = paidParts(order).map(({ label, amount }) => ({ label, value: euro(amount) }))
     if (rest.length > 0) sheet.sum(rest)
     sheet.facts([
       { term: 'Fatturazione', value: [order.billing.fullName, order.billing.address].filter(Boolean).join('\n') },
-      { term: 'Spedizione', value: addressLines(order.recipient) },
+      { term: isService ? 'Recapito' : 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
     if (agreement) drawAgreement(sheet, agreement)

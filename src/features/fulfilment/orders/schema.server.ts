@@ -80,6 +80,9 @@ export const orders = pgTable(
     transactionCode: text('transaction_code'),
     deliveryMinDays: integer('delivery_min_days'),
     deliveryMaxDays: integer('delivery_max_days'),
+    /** First and last day of a service, both included, as agreed when the order was placed; null for goods, and where no day was agreed. */
+    serviceOn: on('service_on'),
+    serviceUntilOn: on('service_until_on'),
   },
   (t) => [
     uniqueIndex('orders_announcement').on(t.announcementId).where(sql`${t.status} <> 'cancelled'`),
@@ -118,6 +121,10 @@ export const orders = pgTable(
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),
+    check(
+      'orders_service_days',
+      sql`(${t.serviceOn} is null) = (${t.serviceUntilOn} is null) and ${t.serviceOn} <= ${t.serviceUntilOn}`,
+    ),
   ],
 )
 

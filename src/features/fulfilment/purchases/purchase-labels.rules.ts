@@ -32,8 +32,9 @@ export const rentalLabel = ({ lines }: Words): string | null => {
 const dayOf = (instant: string): string => formatDay(todayInRome(instant))
 
 /** The last thing that happened to a purchase: "Consegnato il 06/03/2026", "Ordinato il 02/03/2026". */
-export const lastEventText = ({ status, receivedAt, paidAt, placedAt }: PurchaseView): string => {
-  if (status === 'received' && receivedAt) return `Consegnato il ${dayOf(receivedAt)}`
+export const lastEventText = ({ status, receivedAt, paidAt, placedAt, sectorId }: PurchaseView): string => {
+  if (status === 'received' && receivedAt)
+    return `${findSector(sectorId)?.isService ? 'Eseguito' : 'Consegnato'} il ${dayOf(receivedAt)}`
   return `Ordinato il ${dayOf(paidAt ?? placedAt)}`
 }
 

@@ -89,6 +89,9 @@ export const requestReturn = (ctx: Ctx, kind: OrderKind, orderId: number, input:
       { orderId, supplierId: found.order.supplierId, kind: 'return', reason, comment },
       piecesAsked(facts, asked),
     )
+    // Of a service nothing comes back: the seller decides about the money at once.
+    if (isServiceOrder(found.order))
+      await transition(tx, ctx, returnMachine, returns, returnId, 'keep', { receivedAt: ctx.now })
     await tellBoth(tx, found)
     await enqueue(tx, returnRequested, { returnId })
     return returnId

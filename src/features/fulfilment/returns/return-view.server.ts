@@ -64,8 +64,8 @@ export const returnedLines = (whole: OrderWithReturns, row: ReturnRow): (Returne
   })
 
 /** Nothing had left, or it is a service: there is no parcel to wait for. */
-export const neverTravels = ({ order, hasLeft }: OrderWithReturns, { kind }: Pick<ReturnRow, 'kind'>): boolean =>
-  (!hasLeft && order.receivedAt === null) || (kind === 'withdrawal' && isServiceOrder(order))
+export const neverTravels = ({ order, hasLeft }: OrderWithReturns): boolean =>
+  (!hasLeft && order.receivedAt === null) || isServiceOrder(order)
 
 /** One return as its couple sees it. */
 export const toReturnView = (whole: OrderWithReturns, row: ReturnRow): ReturnView => {
@@ -87,7 +87,8 @@ export const toReturnView = (whole: OrderWithReturns, row: ReturnRow): ReturnVie
     reductionReason: row.reductionReason,
     lines: returnedLines(whole, row),
     canCancel: row.kind === 'return' && row.status === 'requested',
-    isUnsent: neverTravels(whole, row),
+    isUnsent: neverTravels(whole),
+    isService: isServiceOrder(whole.order),
     isToBeReckoned: row.kind === 'withdrawal' && !isDecided && isStartRequested(whole),
   }
 }

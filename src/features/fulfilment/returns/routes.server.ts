@@ -122,7 +122,9 @@ const coupleRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params, query }, reply) => {
-      const { label } = await returnWithLabel(ctx, params.type, params.id, query.id)
+      const { label, view } = await returnWithLabel(ctx, params.type, params.id, query.id)
+      // Of a service nothing is sent back.
+      if (view.isService) throw appError(commonErrors, 'not_found')
       return sendPdf(reply, `etichetta-${label.number}`, await labelPdf(label))
     },
   )

@@ -165,7 +165,7 @@ export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleRe
     mostCents: most,
     shippingCents: cents(Math.max(0, suggested - goods)),
     dueOn: todayInRome(addDaysInRome(row.requestedAt, DECISION_DAYS)),
-    isUnsent: neverTravels(whole, row),
+    isUnsent: neverTravels(whole),
     startRequested: row.kind === 'withdrawal' && whole.lines.some(({ startRequestedAt }) => startRequestedAt !== null),
     actions: row.status === 'requested' ? ['receive'] : row.status === 'received' && !isDecided ? ['refund'] : [],
     refund: await refundProgress(returnId),

@@ -100,6 +100,7 @@ export interface ReturnView {
   readonly canCancel: boolean
   /** Nothing had left, or nothing ever travels: there is no parcel to send. */
   readonly isUnsent: boolean
+  readonly isService: boolean
   /** A service that was to begin at once: the seller still says what of it was given already (K9). */
   readonly isToBeReckoned: boolean
 }

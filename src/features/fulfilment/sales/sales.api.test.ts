@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { admin, collaborator, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { awarded, comeBack, messagesSent, place, press } from '../../../../test/orders.ts'
+import { asGoods, awarded, comeBack, messagesSent, place, press } from '../../../../test/orders.ts'
 import type { supplierSales } from './sales.queries.server.ts'
 
 let app: TestApp
@@ -25,6 +25,7 @@ beforeAll(async () => {
     ids.push(Number(placed.orderid))
   }
   await messagesSent(app)
+  await asGoods(ids[0] ?? 0)
   const url = `/api/portal/orders/${ids[0]}/ship`
   const payload = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' }
   await app.inject({ method: 'POST', url, headers: seller.headers, payload })
@@ -88,7 +89,7 @@ describe('the sales, a page at a time', () => {
     // Two of them as goods with a promise of days; services have nothing to send.
     await db()
       .update(orders)
-      .set({ sectorId: 1, deliveryMinDays: 3 })
+      .set({ sectorId: 1, serviceOn: null, serviceUntilOn: null, deliveryMinDays: 3 })
       .where(inArray(orders.id, ids.slice(0, 3)))
     await db()
       .update(orders)

@@ -15,15 +15,11 @@ import {
   serviceOf,
   sincePaid,
 } from '#features/fulfilment/orders/index.server.ts'
-import {
-  deliveryText,
-  isBalanceDue,
-  orderDelivery,
-  orderMachine,
-  orderSteps,
-} from '#features/fulfilment/orders/order.rules.ts'
+import { isBalanceDue, orderMachine, orderSteps } from '#features/fulfilment/orders/order.rules.ts'
 import { leftToSend } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { expectedDelivery, expectedText } from '#features/fulfilment/orders/service/expected.rules.ts'
+import { isPerformable, serviceDaysText } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { trackingPages } from '#features/site/carriers/index.server.ts'
@@ -66,13 +62,19 @@ export const supplierSales = async (
 
 const NAMES: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }
 
+/** Goods are sent, a service is performed once its day has come (decision 0095). */
+const isOffered = (ctx: Ctx, { order }: OrderRow, event: string, isService: boolean): boolean => {
+  if (event === 'ship' || event === 'ship_part') return !isService
+  return event !== 'perform' || (isService && isPerformable(order, ctx.now))
+}
+
 const actionsOf = (ctx: Ctx, row: OrderRow, facts: CancelFacts, isService: boolean): string[] => {
   const role = roleOf(ctx.actor)
   if (role !== 'supplier' && role !== 'admin') return []
   // Nothing leaves before the balance is there.
   const steps = isBalanceDue(row.order) ? [] : eventsFor(orderMachine, row.order.status, role)
   return [
-    ...steps.filter((event) => event !== 'perform' || isService).flatMap((event) => NAMES[event] ?? []),
+    ...steps.filter((event) => isOffered(ctx, row, event, isService)).flatMap((event) => NAMES[event] ?? []),
     ...(cancelProblem(facts, role) === null ? ['cancel'] : []),
     ...(role === 'supplier' ? ['message', 'note'] : []),
   ]
@@ -122,7 +124,6 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     ])
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []
-  const delivery = orderDelivery(order)
   const isService = findSector(order.sectorId)?.isService ?? false
   return {
     ...toCard(ctx, { ...row, city: order.recipient.city }, own, sums.get(id)),
@@ -135,8 +136,8 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     cancelled: cancelledOf(order, refunds),
     steps: orderSteps(order, isService),
     money: moneyOf(order, sums.get(id)),
-    delivery,
-    deliveryText: deliveryText(delivery),
+    delivery: expectedDelivery(order, own),
+    deliveryText: expectedText(order, own),
     recipient: order.recipient,
     billing: order.billing,
     couple: { id: order.coupleId, name: displayName(row.coupleName), handle: row.coupleHandle },
@@ -149,6 +150,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     reviews,
     timeline,
     isService,
+    serviceText: serviceDaysText(order),
     actions: actionsOf(ctx, row, { ...order, lines: own, ...since, at: ctx.now }, isService),
   }
 }

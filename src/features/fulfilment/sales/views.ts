@@ -141,6 +141,8 @@ export interface SaleView extends SaleCardView {
   /** Events, money and notes, newest first; the page of the sale puts its messages between them. */
   readonly timeline: readonly TimelineEntryView[]
   readonly isService: boolean
+  /** "22/06/2027": the days of the service; null for goods, and where none was agreed. */
+  readonly serviceText: string | null
   /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`, `cancel`, `message`, `note`. */
   readonly actions: readonly string[]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
-import { awarded, comeBack, orderBody, press } from '../../../../test/orders.ts'
+import { awarded, comeBack, onItsDay, orderBody, press } from '../../../../test/orders.ts'
 
 let app: TestApp
 let staff: TestActor
@@ -41,10 +41,8 @@ describe('texts of others about an erased person', () => {
     const placed = await post(bride, '/api/order-auction', orderBody(deal))
     await press(app, placed.paypal_order, 'approve')
     await comeBack(bride, placed.paypal_order)
-    await post(seller, `/api/portal/orders/${placed.orderid}/ship`, {
-      ...{ way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' },
-    })
-    await post(bride, `/api/orders/${placed.orderid}/received`)
+    await onItsDay(app, Number(placed.orderid))
+    await post(seller, `/api/portal/orders/${placed.orderid}/ship`, { way: 'service' })
     const [line] = await (await db())
       .select()
       .from(orderLines)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { picture, publish } from '../../../../test/auctions.ts'
-import { awarded, comeBack, messagesSent, orderBody, press } from '../../../../test/orders.ts'
+import { awarded, comeBack, messagesSent, onItsDay, orderBody, press } from '../../../../test/orders.ts'
 import { enrol } from '../../../../test/second-factor.ts'
 import { columnsWith } from '../../../../test/texts.ts'
 
@@ -165,9 +165,8 @@ describe('after thirty days', () => {
       possible: '0',
       obstacles: [{ text: 'una vendita da consegnare' }, { text: 'una commissione da versare' }],
     })
-    const way = { way: 'carrier', carrier: 'BARTOLINI', trackingNumber: 'BRT 1234' }
-    await post(await again(seller), `/api/portal/orders/${placed.orderid}/ship`, way)
-    await post(bride, `/api/orders/${placed.orderid}/received`)
+    await onItsDay(app, Number(placed.orderid))
+    await post(await again(seller), `/api/portal/orders/${placed.orderid}/ship`, { way: 'service' })
     const { db } = await import('#platform/db/db.server.ts')
     const { eq } = await import('drizzle-orm')
     const { orderLines, orders } = await import('#features/fulfilment/orders/schema.server.ts')

@@ -4,7 +4,7 @@ import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { awarded, comeBack, place, press } from '../../../../test/orders.ts'
+import { awarded, comeBack, onItsDay, place, press } from '../../../../test/orders.ts'
 import { dressInput } from '../../../../test/products.ts'
 import { openShop, type SoldProduct, sell } from '../../../../test/shop.ts'
 import type { OptionInput } from './product-input.rules.ts'
@@ -197,6 +197,7 @@ describe('the reviews of a product', () => {
     await app.drain()
     const post = (url: string, who: TestActor, payload: object) =>
       app.inject({ method: 'POST', url, payload, headers: who.headers })
+    await onItsDay(app, Number(placed.orderid))
     await post(`/api/portal/orders/${placed.orderid}/ship`, seller, { way: 'service' })
     const { coupleOrder } = await import('#features/fulfilment/orders/index.server.ts')
     const { lines } = await coupleOrder(await ctxAs(giulia.accountId), 'auction', Number(placed.orderid))

@@ -9,6 +9,7 @@ const names: Record<ReviewCheck['code'], string> = {
   image: 'Immagine',
   duplicate: 'Doppione',
   city: 'Luogo',
+  event: 'Giorno del servizio',
 }
 
 type Tone = 'error' | 'warning' | 'passed'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { reviewChecks } from '../review.rules.ts'
@@ -14,7 +15,11 @@ const facts = {
   hasOwnImage: true,
   duplicates: [],
   cityIsKnown: true,
+  timing: 'day' as const,
+  serviceOn: day('2026-06-20'),
+  durationDays: 7,
 }
+const now = new Date('2026-03-02T10:00:00Z')
 
 describe('reasonFor', () => {
   it('prefers what was written to the ready-made sentence', () => {
@@ -34,12 +39,22 @@ describe('reasonFor', () => {
 
 describe('suggestion', () => {
   it('approves when nothing is wrong, even with the picture of the sector', () => {
-    expect(suggestion(reviewChecks({ ...facts, hasOwnImage: false }))).toEqual({ decision: 'approve', reasonId: '' })
+    expect(suggestion(reviewChecks({ ...facts, hasOwnImage: false }, now))).toEqual({
+      decision: 'approve',
+      reasonId: '',
+    })
+  })
+
+  it('refuses what has no time left before its event', () => {
+    expect(suggestion(reviewChecks({ ...facts, serviceOn: day('2026-03-08') }, now))).toEqual({
+      decision: 'changes',
+      reasonId: 'giorno',
+    })
   })
 
   it('asks for changes for contacts in the text and for a duplicate', () => {
-    expect(suggestion(reviewChecks({ ...facts, description: 'Chiamate il 3475512880' })).reasonId).toBe('contatti')
-    expect(suggestion(reviewChecks({ ...facts, duplicates: ['AN-20001'] }))).toEqual({
+    expect(suggestion(reviewChecks({ ...facts, description: 'Chiamate il 3475512880' }, now)).reasonId).toBe('contatti')
+    expect(suggestion(reviewChecks({ ...facts, duplicates: ['AN-20001'] }, now))).toEqual({
       decision: 'changes',
       reasonId: 'doppione',
     })

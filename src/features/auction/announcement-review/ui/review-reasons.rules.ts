@@ -43,6 +43,12 @@ export const readyReasons: readonly ReadyReason[] = [
     code: 'listing',
   },
   {
+    id: 'giorno',
+    label: 'Il giorno è troppo vicino',
+    text: 'Il giorno del servizio è troppo vicino per ricevere proposte e scegliere: cerca tra i fornitori, o scegli un’altra data.',
+    code: 'listing',
+  },
+  {
     id: 'condizioni',
     label: 'Non rispetta le condizioni',
     text: 'La richiesta non rispetta le condizioni generali del servizio.',
@@ -73,6 +79,7 @@ export const suggestion = (
 ): { readonly decision: 'approve' | 'changes'; readonly reasonId: string } => {
   const failed = new Set(checks.filter(({ ok }) => !ok).map(({ code }) => code))
   if (failed.has('contact_data')) return { decision: 'changes', reasonId: 'contatti' }
+  if (failed.has('event')) return { decision: 'changes', reasonId: 'giorno' }
   if (failed.has('duplicate')) return { decision: 'changes', reasonId: 'doppione' }
   return { decision: 'approve', reasonId: '' }
 }

@@ -8,6 +8,7 @@ import {
 import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type TextsOf, textsOf } from '#shared/field-input.ts'
+import { publicationProblems } from './publication.rules.ts'
 import {
   type AnnouncementField,
   announcementFields,
@@ -175,6 +176,9 @@ export const stepError = (step: WizardStep, draft: WizardDraft, today: Day): str
     case 'city':
       // A town that was typed is no place until one is chosen.
       return draft.placeSource === null ? announcementFields.city.required : draftProblem('city', draft, today)
+    case 'date':
+    case 'duration':
+      return draftProblem(step.kind, draft, today) ?? publicationProblems(draft, today)[step.kind]
     default:
       return draftProblem(step.kind, draft, today)
   }

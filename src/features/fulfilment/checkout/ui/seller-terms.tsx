@@ -1,3 +1,4 @@
+import { rentalTermsText } from '#features/fulfilment/orders/service/expected.rules.ts'
 import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
@@ -21,17 +22,30 @@ const withdrawalWords = ({ lines, withdrawalOf }: Pick<SellerTermsProps, 'lines'
   return [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
 }
 
+/** When it comes: what is rented by its days, what is bought by the seller's. */
+const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLine[]): string[] => {
+  const rented = lines.flatMap(({ type, choisestartdate: from, choiseenddate: until, product }) =>
+    type === '1' && from && until ? [{ title: product.title, words: rentalTermsText(from, until) }] : [],
+  )
+  const isSeveral = rented.length > 1 || rented.length < lines.length
+  const bought = delivery
+    ? `Consegna ${delivery.startsWith('da ') ? delivery : `in ${delivery}`} dopo il pagamento.`
+    : 'I tempi di consegna si concordano con il fornitore, entro 30 giorni dall’ordine.'
+  return [
+    ...(rented.length < lines.length ? [bought] : []),
+    ...new Set(rented.map(({ title, words }) => (isSeveral ? `«${title}»: ${words}` : words))),
+  ]
+}
+
 /** What must be said before the button: with whom the contract is, delivery, withdrawal, guarantee, texts (art. 49 and 51 Codice del consumo). */
 export function SellerTerms({ seller, lines, withdrawalOf }: SellerTermsProps) {
   if (!seller) return null
   return (
     <div className="checkout-terms small muted">
       <p>Il contratto è con {traderIdentityLine(seller.identity)}. A questi recapiti puoi anche inviare un reclamo.</p>
-      <p>
-        {seller.delivery
-          ? `Consegna in ${seller.delivery.replace(/^da /, '')} dal pagamento.`
-          : 'I tempi di consegna si concordano con il fornitore, entro 30 giorni dall’ordine.'}
-      </p>
+      {deliveryWords(seller, lines).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {withdrawalWords({ lines, withdrawalOf }).map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -10,6 +10,8 @@ interface Props {
   readonly address: string
   readonly total: string
   readonly transactionCode: string
+  /** Days of a service; null for goods. */
+  readonly serviceDays: string | null
   readonly url: string
   /** What was agreed, but for the withdrawal where the message says it itself. */
   readonly agreement: readonly AgreementSection[]
@@ -27,11 +29,16 @@ export const newSaleMail = defineEmail<Props>({
           { term: 'Ordine', value: props.number },
           { term: 'Pagato', value: props.total },
           { term: 'Transazione', value: props.transactionCode },
+          ...(props.serviceDays ? [{ term: 'Giorno del servizio', value: props.serviceDays }] : []),
           { term: 'Per', value: props.recipient },
           { term: 'Indirizzo', value: props.address },
         ]}
       />
-      <MailText>Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.</MailText>
+      <MailText>
+        {props.serviceDays
+          ? 'Da quel giorno potrai segnarlo come eseguito: non c’è nulla da spedire.'
+          : 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.'}
+      </MailText>
       <MailButton href={props.url}>Apri la vendita</MailButton>
       <MailAgreement sections={props.agreement} />
     </MailLayout>
@@ -43,6 +50,7 @@ export const newSaleMail = defineEmail<Props>({
     address: 'via per Esino 8, 23829 Varenna (LC)',
     total: '949,50 €',
     transactionCode: '8TX41962L083391K',
+    serviceDays: null,
     url: 'https://promessi.example/portal/orders/817',
     agreement: agreementSample,
   },

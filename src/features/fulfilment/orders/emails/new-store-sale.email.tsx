@@ -14,6 +14,7 @@ interface Props {
   /** What is paid before it may be sent; null when everything is paid. */
   readonly rest: string | null
   readonly transactionCode: string
+  readonly isService: boolean
   readonly url: string
   /** What was agreed, but for the withdrawal where the message says it itself. */
   readonly agreement: readonly AgreementSection[]
@@ -40,8 +41,10 @@ export const newStoreSaleMail = defineEmail<Props>({
       />
       <MailText>
         {props.rest
-          ? 'Gli sposi hanno pagato l’acconto: potrai spedire quando avranno pagato anche il saldo.'
-          : 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.'}
+          ? `Gli sposi hanno pagato l’acconto: potrai ${props.isService ? 'segnarlo eseguito' : 'spedire'} quando avranno pagato anche il saldo.`
+          : props.isService
+            ? 'Quando l’hai svolto, segnalo come eseguito: non c’è nulla da spedire.'
+            : 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.'}
       </MailText>
       <MailButton href={props.url}>Apri la vendita</MailButton>
       <MailAgreement sections={props.agreement} />
@@ -59,6 +62,7 @@ export const newStoreSaleMail = defineEmail<Props>({
     paid: '834,80 €',
     rest: '984,20 €',
     transactionCode: '8TX41962L083391K',
+    isService: false,
     url: 'https://promessi.example/portal/orders/818',
     agreement: agreementSample,
   },

@@ -8,6 +8,7 @@ interface Props {
   readonly supplier: string
   readonly receivedAt: string
   readonly returnUntil: string
+  readonly isService: boolean
   readonly url: string
   readonly withdrawal: WithdrawalPart
 }
@@ -15,21 +16,25 @@ interface Props {
 /** To the couple: it has arrived, or the service was performed. */
 export const orderDeliveredMail = defineEmail<Props>({
   name: 'order-delivered',
-  subject: ({ number }) => `Il tuo ordine ${number} è stato consegnato`,
+  subject: ({ number, isService }) => `Il tuo ordine ${number} è stato ${isService ? 'eseguito' : 'consegnato'}`,
   Body: (props) => (
-    <MailLayout title="Il tuo ordine è arrivato" preview={`${props.title}: raccontaci com’è andata.`}>
+    <MailLayout
+      title={props.isService ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'}
+      preview={`${props.title}: raccontaci com’è andata.`}
+    >
       <MailText>
-        «{props.title}» di {props.supplier} risulta consegnato.
+        «{props.title}» di {props.supplier} risulta {props.isService ? 'eseguito' : 'consegnato'}.
       </MailText>
       <MailFacts
         facts={[
           { term: 'Ordine', value: props.number },
-          { term: 'Consegnato il', value: props.receivedAt },
-          { term: 'Resi entro il', value: props.returnUntil },
+          { term: props.isService ? 'Eseguito il' : 'Consegnato il', value: props.receivedAt },
+          { term: props.isService ? 'Reclami entro il' : 'Resi entro il', value: props.returnUntil },
         ]}
       />
       <MailText>
-        Com’è andata la consegna? Bastano due tocchi, e la tua recensione aiuta chi sceglie dopo di te.
+        Com’è andata{props.isService ? '' : ' la consegna'}? Bastano due tocchi, e la tua recensione aiuta chi sceglie
+        dopo di te.
       </MailText>
       <MailButton href={props.url}>Apri l’ordine</MailButton>
       <MailWithdrawal part={props.withdrawal} />
@@ -41,6 +46,7 @@ export const orderDeliveredMail = defineEmail<Props>({
     supplier: 'Atelier Mondella',
     receivedAt: '06/03/2026 12:05',
     returnUntil: '20/03/2026',
+    isService: false,
     url: 'https://promessi.example/order-detail/auction/817',
     withdrawal: withdrawalSample,
   },

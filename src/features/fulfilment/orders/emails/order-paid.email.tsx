@@ -15,6 +15,7 @@ interface Props {
   readonly total: string
   readonly transactionCode: string
   readonly delivery: string
+  readonly isService: boolean
   readonly url: string
   /** What was agreed, but for the withdrawal where the message says it itself. */
   readonly agreement: readonly AgreementSection[]
@@ -28,17 +29,17 @@ export const orderPaidMail = defineEmail<Props>({
   Body: (props) => (
     <MailLayout title="Grazie per aver effettuato il pagamento" preview={`${props.title}: ${props.total}`}>
       <MailText>
-        {props.supplier} ha ricevuto il tuo ordine «{props.title}» e lo sta preparando.
+        {props.supplier} ha ricevuto il tuo ordine «{props.title}»{props.isService ? '.' : ' e lo sta preparando.'}
       </MailText>
       <MailFacts
         facts={[
           { term: 'Ordine', value: props.number },
           { term: 'Proposta accettata', value: props.goods },
           ...(props.bonus ? [{ term: 'Bonus Sposi', value: props.bonus }] : []),
-          { term: 'Spedizione', value: props.shipping },
+          ...(props.isService ? [] : [{ term: 'Spedizione', value: props.shipping }]),
           { term: 'Totale, IVA inclusa', value: props.total },
           { term: 'Transazione', value: props.transactionCode },
-          { term: 'Consegna prevista', value: props.delivery },
+          { term: props.isService ? 'Giorno del servizio' : 'Consegna prevista', value: props.delivery },
         ]}
       />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -56,6 +57,7 @@ export const orderPaidMail = defineEmail<Props>({
     total: '949,50 €',
     transactionCode: '8TX41962L083391K',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
+    isService: false,
     url: 'https://promessi.example/order-detail/auction/817',
     agreement: agreementSample,
     withdrawal: withdrawalSample,

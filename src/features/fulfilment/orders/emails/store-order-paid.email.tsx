@@ -18,6 +18,7 @@ interface Props {
   readonly recipient: string
   readonly address: string
   readonly delivery: string
+  readonly isService: boolean
   readonly transactionCode: string
   readonly url: string
   /** What was agreed, but for the withdrawal where the message says it itself. */
@@ -37,7 +38,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
           { term: 'Ordine', value: props.number },
           ...props.lines.map(({ what, amount }) => ({ term: what, value: amount })),
           ...(props.bonus ? [{ term: 'Bonus Sposi', value: props.bonus }] : []),
-          { term: 'Spedizione', value: props.shipping },
+          ...(props.isService ? [] : [{ term: 'Spedizione', value: props.shipping }]),
           { term: 'Totale, IVA inclusa', value: props.total },
           ...(props.advance
             ? [
@@ -48,7 +49,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
           { term: 'Transazione', value: props.transactionCode },
           { term: 'Per', value: props.recipient },
           { term: 'Indirizzo', value: props.address },
-          { term: 'Consegna prevista', value: props.delivery },
+          { term: props.isService ? 'Giorno del servizio' : 'Consegna prevista', value: props.delivery },
         ]}
       />
       {props.advance && (
@@ -76,6 +77,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
     recipient: 'Giulia Ravasi',
     address: 'via per Esino 8, 23829 Varenna (LC)',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
+    isService: false,
     transactionCode: '8TX41962L083391K',
     url: 'https://promessi.example/order-detail/order/818',
     agreement: agreementSample,

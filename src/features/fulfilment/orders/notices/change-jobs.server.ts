@@ -52,7 +52,7 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
         inside: parcels.length > 1 || isPart ? inside.join(', ') : null,
         carrier: carrierName(parcel.carrier),
         trackingNumber: parcel.trackingNumber,
-        delivery: deliveryTextOf(order),
+        delivery: deliveryTextOf(notice),
         url: notice.url,
         withdrawal: await withdrawalPart(notice),
       },

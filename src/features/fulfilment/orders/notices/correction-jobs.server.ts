@@ -9,7 +9,7 @@ import { orderCorrected } from '../jobs.contract.ts'
 import { noticeOf } from './notices.server.ts'
 
 const STATES = {
-  ...{ ship: 'Spedito', perform: 'Consegnato', receive: 'Consegnato' },
+  ...{ ship: 'Spedito', perform: 'Eseguito', receive: 'Consegnato' },
   ...{ return_received: 'Reso ricevuto', return_decided: 'Reso deciso' },
 } as const
 

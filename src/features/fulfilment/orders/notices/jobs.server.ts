@@ -18,6 +18,7 @@ import { paymentReminderMail } from '../emails/payment-reminder.email.tsx'
 import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { notifyOrderCorrected } from './correction-jobs.server.ts'
 import {
@@ -35,6 +36,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   if (!notice) return
   const { order, number, title, business } = notice
+  const isService = isServiceOrder(order)
   const transactionCode = order.transactionCode ?? ''
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
@@ -59,6 +61,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         address: addressLine(order.recipient),
         total: euro(order.totalCents),
         transactionCode,
+        serviceDays: isService ? deliveryTextOf(notice) : null,
         url: notice.saleUrl,
         agreement: agreement.toSeller,
       },
@@ -79,7 +82,8 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         shipping: euro(order.shippingCents),
         total: euro(order.totalCents),
         transactionCode,
-        delivery: deliveryTextOf(order),
+        delivery: deliveryTextOf(notice),
+        isService,
         url: notice.url,
         agreement: agreement.toCouple,
         withdrawal,
@@ -95,11 +99,12 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
   if (!notice?.order.receivedAt || !notice.order.returnUntil) return
   const { order, number, title, business } = notice
   const { receivedAt, returnUntil } = notice.order
+  const isService = isServiceOrder(order)
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: order.coupleId,
       type: notificationTypes.delivered,
-      text: `«${title}» è stato consegnato: raccontaci com’è andata`,
+      text: `«${title}» è stato ${isService ? 'eseguito' : 'consegnato'}: raccontaci com’è andata`,
       about: notice.about,
       fromAccountId: order.supplierId,
       occasion: `order-delivered:${orderId}`,
@@ -107,7 +112,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
     await notify(tx, ctx, {
       accountId: order.supplierId,
       type: notificationTypes.sale,
-      text: `L’ordine ${number} risulta consegnato`,
+      text: `L’ordine ${number} risulta ${isService ? 'eseguito' : 'consegnato'}`,
       about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `sale-delivered:${orderId}`,
@@ -123,6 +128,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
         supplier: business,
         receivedAt: formatInstant(receivedAt),
         returnUntil: formatDay(todayInRome(returnUntil)),
+        isService,
         url: notice.url,
         withdrawal: await withdrawalPart(notice),
       },

@@ -10,10 +10,11 @@ import { type AgreementSection, agreementSections } from '../agreement/agreement
 import { agreementOf } from '../agreement/agreements.queries.server.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
 import { titleOf } from '../line-labels.rules.ts'
-import { deliveryText, orderDelivery, orderPath, RETURN_DAYS } from '../order.rules.ts'
+import { orderPath, RETURN_DAYS } from '../order.rules.ts'
 import { linesOf } from '../order-lines.queries.server.ts'
-import { type OrderRow, orderRow, sellerName } from '../order-rows.queries.server.ts'
+import { orderRow, sellerName } from '../order-rows.queries.server.ts'
 import type { Recipient } from '../schema.server.ts'
+import { expectedText } from '../service/expected.rules.ts'
 import { isServiceOrder, type LineTerms, withdrawalEndsAt } from '../withdrawal/exclusion.rules.ts'
 import { withdrawalFormOf } from '../withdrawal/withdrawal-form.server.ts'
 import { withdrawalUrl } from '../withdrawal/withdrawal-link.server.ts'
@@ -99,8 +100,11 @@ export const agreementParts = async (
   return { toSeller: agreementSections(agreement), toCouple: agreementSections({ ...agreement, withdrawal: [] }) }
 }
 
-/** When it arrives, in words. */
-export const deliveryTextOf = (order: OrderRow['order']): string => deliveryText(orderDelivery(order))
+/** When it arrives or takes place, in words. */
+export const deliveryTextOf = ({
+  order,
+  lines,
+}: Pick<NonNullable<Awaited<ReturnType<typeof noticeOf>>>, 'order' | 'lines'>): string => expectedText(order, lines)
 
 /** Where it goes, in one line. */
 export const addressLine = ({ address, number, cap, city }: Recipient): string => `${address} ${number}, ${cap} ${city}`

@@ -6,6 +6,7 @@ import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { lineChips } from '../line-labels.rules.ts'
 import type { OrderLineView } from '../views.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { addressLine, agreementParts, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>
@@ -31,6 +32,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
   }
   const sale = {
     ...common,
+    isService: isServiceOrder(order),
     paid: euro(order.nowCents),
     rest: rest > 0 ? euro(rest) : null,
     url: notice.saleUrl,
@@ -44,7 +46,8 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
     shipping: euro(order.shippingCents),
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
-    delivery: deliveryTextOf(order),
+    delivery: deliveryTextOf(notice),
+    isService: isServiceOrder(order),
     url: notice.url,
     agreement: agreement.toCouple,
     withdrawal,

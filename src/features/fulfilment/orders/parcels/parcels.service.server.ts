@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { formatDay } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { givenUpPieces } from '../cancel.queries.server.ts'
 import { arrived } from '../fulfilment.service.server.ts'
@@ -12,7 +12,9 @@ import { isBalanceDue, orderMachine } from '../order.rules.ts'
 import { orderErrors, type ShipInput } from '../orders.contract.ts'
 import { type LockedOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
 import { orderLines, orders, shipmentLines, shipments } from '../schema.server.ts'
+import { isPerformable } from '../service/service-days.rules.ts'
 import { recordStaffStep } from '../staff-step.service.server.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { leftToSend, packParcel } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
 
@@ -47,7 +49,8 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
  *
  * @param reason why staff acts in the seller's place; others need none
  * @throws AppError 400 at `reason` for staff without one · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
- *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods
+ *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods, `service_sends_nothing` for a parcel of a service,
+ *   `service_to_come` before its day, except for staff
  */
 export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> =>
   inTransaction(async (tx) => {
@@ -59,7 +62,16 @@ export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = 
 /** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */
 export const sendOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: ShipInput): Promise<void> => {
   if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due')
-  if (input.way === 'carrier') return sendParcel(tx, ctx, order, input)
-  if (!findSector(order.sectorId)?.isService) throw appError(orderErrors, 'needs_carrier')
+  const isService = isServiceOrder(order)
+  if (input.way === 'carrier') {
+    if (isService) throw appError(orderErrors, 'service_sends_nothing')
+    return sendParcel(tx, ctx, order, input)
+  }
+  if (!isService) throw appError(orderErrors, 'needs_carrier')
+  // Staff knows of days that the two have moved, and says so in its reason.
+  if (order.status === 'paid' && order.serviceOn && ctx.actor.kind !== 'admin' && !isPerformable(order, ctx.now))
+    throw appError(orderErrors, 'service_to_come', {
+      message: `Il servizio è per il ${formatDay(order.serviceOn)}: potrai segnarlo eseguito da quel giorno.`,
+    })
   return arrived(tx, ctx, order, 'perform')
 }

@@ -18,10 +18,15 @@ import { keepAgreement } from '../agreement/agreements.service.server.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orderLines, orders } from '../schema.server.ts'
+import { NO_DAYS, rentedDays, type ServiceDays } from '../service/service-days.rules.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { abandonedOrders, linesOfOrder, lockOpenOrder } from './store-orders.queries.server.ts'
 import { isSameOrder, type StoreLine } from './store-orders.rules.ts'
 
-type OrderValues = Omit<typeof orders.$inferInsert, 'kind' | 'coupleId' | 'status' | 'placedAt' | 'seller'>
+type OrderValues = Omit<
+  typeof orders.$inferInsert,
+  'kind' | 'coupleId' | 'status' | 'placedAt' | 'seller' | keyof ServiceDays
+>
 
 /** What a couple orders of one seller's store; already priced, amounts add up. */
 export interface NewStoreOrder extends OrderValues {
@@ -103,7 +108,9 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
     await endPayment(tx, ctx, 'order', open.id)
     await endStoreOrder(tx, ctx, open.id)
   }
-  const values = { ...order, seller, kind: 'store', coupleId, status: orderMachine.initial, placedAt: ctx.now } as const
+  const days = isServiceOrder(order) ? rentedDays(lines) : NO_DAYS
+  const opened = { kind: 'store', status: orderMachine.initial, placedAt: ctx.now } as const
+  const values = { ...order, ...days, ...opened, seller, coupleId }
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = row?.id ?? 0
   await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))

@@ -3,12 +3,20 @@ import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-labels.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView, OrderStatus } from '../views.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
 
 /** A service that was performed has never been on its way. */
 const wasPerformed = ({ status, steps }: Heading): boolean =>
   status === 'received' && !steps.some(({ state }) => state === 'SPEDITO')
+
+/** What stands before the day of an order: a service takes place, goods arrive. */
+export const whenLabel = ({ sectorId, delivery }: Pick<CoupleOrderView, 'sectorId' | 'delivery'>): string => {
+  const isOver = delivery.kind === 'delivered'
+  if (isServiceOrder({ sectorId })) return isOver ? 'Eseguito il' : 'Giorno del servizio'
+  return isOver ? 'Consegnato il' : 'Consegna prevista'
+}
 
 /** The title of the order page, by state. */
 export const orderHeading = (order: Heading): string => {

@@ -7,7 +7,8 @@ import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
-import { carrierName } from './order-labels.rules.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { carrierName, whenLabel } from './order-labels.rules.ts'
 import { OrderThread } from './order-thread.tsx'
 
 /** The carrier's own page, in a new tab that learns nothing about ours (ORD-11). */
@@ -89,13 +90,16 @@ function Carrier({ order }: { order: CoupleOrderView }) {
       </div>
     )
   if (status !== 'paid') return null
+  const isService = isServiceOrder(order)
   return (
     <div className="shipment__carrier">
-      <p className="small muted">Consegna prevista</p>
+      <p className="small muted">{whenLabel(order)}</p>
       <p>
         <b>{deliveryText}</b>
       </p>
-      <p className="small muted">Ti scriviamo appena parte.</p>
+      <p className="small muted">
+        {isService ? 'Da quel giorno puoi raccontarci com’è andata.' : 'Ti scriviamo appena parte.'}
+      </p>
     </div>
   )
 }
@@ -116,7 +120,7 @@ function Question({ title, text, children }: { title: string; text: string; chil
 export function OrderShipment({ order, overdue }: { order: CoupleOrderView; overdue: boolean }) {
   const { actions, type, id } = order
   return (
-    <section className="shipment" aria-label="Spedizione">
+    <section className="shipment" aria-label={isServiceOrder(order) ? 'Servizio' : 'Spedizione'}>
       <div className="shipment__body">
         <OrderThread steps={order.steps} delivery={order.delivery} />
         <Carrier order={order} />
@@ -145,13 +149,16 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       {actions.includes('pay_balance') && (
         <Question
           title={`Saldo da pagare: ${euro(order.paid.dueCents)}`}
-          text={`Hai versato l’acconto. ${order.supplier.name} spedisce quando arriva il saldo.`}
+          text={`Hai versato l’acconto. ${order.supplier.name} ${isServiceOrder(order) ? 'è pronto' : 'spedisce'} quando arriva il saldo.`}
         >
           <BalanceForm />
         </Question>
       )}
       {actions.includes('feedback') && (
-        <Question title="Com’è andata la consegna?" text="Bastano due tocchi e aiuti chi ordina dopo di te.">
+        <Question
+          title={isServiceOrder(order) ? 'Com’è andata?' : 'Com’è andata la consegna?'}
+          text="Bastano due tocchi e aiuti chi ordina dopo di te."
+        >
           <ButtonLink to={`/consegna-esito/1/${type}/${id}`}>Bene</ButtonLink>
           <ButtonLink variant="outline" to={`/consegna-esito/0/${type}/${id}`}>
             Non bene

@@ -10,18 +10,19 @@ import { Stamp } from '#ui/parts/stamp.tsx'
 import { AGREEMENT_TITLE } from '../agreement/agreement.rules.ts'
 import { lineHeads, quantityText } from '../line-labels.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { AgreementParts } from './agreement.tsx'
 import { Address } from './order-help.tsx'
-import { lineFacts, paidParts } from './order-labels.rules.ts'
+import { lineFacts, paidParts, whenLabel } from './order-labels.rules.ts'
 
 function Facts({ order }: { order: CoupleOrderView }) {
   const facts = [
     ['Ordine del', formatDay(todayInRome(order.paidAt ?? order.placedAt))],
     ['Numero', order.number],
-    ['Spedizione', order.statusLabel],
+    [isServiceOrder(order) ? 'Stato' : 'Spedizione', order.statusLabel],
     order.cancelled
       ? ['Annullato il', formatDay(todayInRome(order.cancelled.at))]
-      : [order.delivery.kind === 'delivered' ? 'Consegnato il' : 'Consegna prevista', order.deliveryText],
+      : [whenLabel(order), order.deliveryText],
   ] as const
   return (
     <dl className="receipt__facts">
@@ -115,7 +116,9 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
             <MoneyLines
               lines={[
                 { key: 'subtotal', label: 'Subtotale', amount: money.subtotalCents },
-                { key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents },
+                ...(isServiceOrder(order)
+                  ? []
+                  : [{ key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents }]),
               ]}
               total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
             />
@@ -136,7 +139,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
               {billing.address}
             </address>
           </Contact>
-          <Contact title="Spedizione">
+          <Contact title={isServiceOrder(order) ? 'Recapito' : 'Spedizione'}>
             <Address recipient={order.recipient} />
           </Contact>
           <Contact title="Pagamento">

@@ -7,7 +7,8 @@ interface Props {
   readonly supplier: string
   readonly lines: readonly string[]
   readonly amount: string
-  readonly sendBy: string
+  /** Null for a service, of which nothing is sent back. */
+  readonly sendBy: string | null
   readonly url: string
 }
 
@@ -16,21 +17,29 @@ export const returnLabelMail = defineEmail<Props>({
   name: 'return-label',
   subject: ({ orderNumber }) => `Il reso dell’ordine ${orderNumber} è stato richiesto`,
   Body: (props) => (
-    <MailLayout title="Reso richiesto" preview={`Stampa l’etichetta e spedisci il pacco a ${props.supplier}.`}>
+    <MailLayout
+      title="Reso richiesto"
+      preview={
+        props.sendBy
+          ? `Stampa l’etichetta e spedisci il pacco a ${props.supplier}.`
+          : `${props.supplier} decide il rimborso.`
+      }
+    >
       <MailText>
-        Stampa l’etichetta, incollala sul pacco e spediscilo a {props.supplier}. Il rimborso parte quando il pacco è
-        arrivato.
+        {props.sendBy
+          ? `Stampa l’etichetta, incollala sul pacco e spediscilo a ${props.supplier}. Il rimborso parte quando il pacco è arrivato.`
+          : `Abbiamo avvisato ${props.supplier}, che decide il rimborso. È un servizio: non devi rimandare nulla.`}
       </MailText>
       <MailFacts
         facts={[
           { term: 'Reso', value: props.number },
           { term: 'Prodotti', value: props.lines.join(', ') },
           { term: 'Rimborso previsto', value: props.amount },
-          { term: 'Spedisci entro il', value: props.sendBy },
+          ...(props.sendBy ? [{ term: 'Spedisci entro il', value: props.sendBy }] : []),
         ]}
       />
-      <MailButton href={props.url}>Stampa l’etichetta</MailButton>
-      <MailText quiet>Puoi annullare il reso finché il fornitore non ha ricevuto il pacco.</MailText>
+      <MailButton href={props.url}>{props.sendBy ? 'Stampa l’etichetta' : 'Segui la richiesta'}</MailButton>
+      {props.sendBy && <MailText quiet>Puoi annullare il reso finché il fornitore non ha ricevuto il pacco.</MailText>}
     </MailLayout>
   ),
   sample: {

@@ -7,6 +7,8 @@ interface Props {
   readonly isWithdrawal: boolean
   /** Nothing had left: there is no parcel to wait for. */
   readonly isUnsent: boolean
+  /** Nothing comes back of it. */
+  readonly isService: boolean
   readonly couple: string
   /** "2 × Bouquet da damigella" */
   readonly lines: readonly string[]
@@ -29,10 +31,14 @@ export const returnRequestedMail = defineEmail<Props>({
       <MailText>
         {props.isWithdrawal
           ? `${props.couple} ha esercitato il diritto di recesso: non deve darne il motivo.`
-          : `${props.couple} ti rimanda ciò che ha acquistato.`}{' '}
-        {props.isUnsent
-          ? 'Non era ancora partito nulla: non spedire questi prodotti.'
-          : 'Il pacco porta questo numero.'}
+          : props.isService
+            ? `${props.couple} segnala un problema con il servizio.`
+            : `${props.couple} ti rimanda ciò che ha acquistato.`}{' '}
+        {props.isService
+          ? 'È un servizio: non torna indietro nulla, decidi tu il rimborso.'
+          : props.isUnsent
+            ? 'Non era ancora partito nulla: non spedire questi prodotti.'
+            : 'Il pacco porta questo numero.'}
       </MailText>
       <MailFacts
         facts={[
@@ -52,6 +58,7 @@ export const returnRequestedMail = defineEmail<Props>({
     orderNumber: 'PO-30817',
     isWithdrawal: false,
     isUnsent: false,
+    isService: false,
     couple: 'Giulia R.',
     lines: ['1 × Bouquet da tavolo', '2 × Bouquet da damigella'],
     reason: 'Colore o materiale diverso dalle attese',

@@ -26,19 +26,8 @@ const useSaleForm = (intent: Intent) => {
   }
 }
 
-/** A service may come with a parcel: tucked away, open when the form came back refused. */
-function ShipToo({ sale }: { sale: SaleView }) {
-  const { failure } = useSaleForm('ship')
-  return (
-    <details className="sale-form__other" open={failure !== null}>
-      <summary>Devi spedire qualcosa?</summary>
-      <ShipForm key={sale.parcels.length} sale={sale} first={false} />
-    </details>
-  )
-}
-
 /** Carrier and number, then "Segna spedito"; a refused form keeps what was typed. */
-function ShipForm({ sale, first }: { sale: SaleView; first: boolean }) {
+function ShipForm({ sale }: { sale: SaleView }) {
   const { busy, failure } = useSaleForm('ship')
   const typed = (name: string): string => String(failure?.values[name] ?? '')
   return (
@@ -65,12 +54,7 @@ function ShipForm({ sale, first }: { sale: SaleView; first: boolean }) {
       />
       <div className="sale-form__end">
         <FormNote>{failure?.message}</FormNote>
-        <Button
-          type="submit"
-          variant={first ? 'primary' : 'outline'}
-          loading={busy}
-          icon={<Truck className="icon" aria-hidden="true" />}
-        >
+        <Button type="submit" loading={busy} icon={<Truck className="icon" aria-hidden="true" />}>
           Segna spedito
         </Button>
       </div>
@@ -98,25 +82,34 @@ export function SaleForms({ sale }: { sale: SaleView }) {
   const canShip = actions.includes('ship')
   if (sale.status === 'paid' && sale.isBalanceDue)
     return (
-      <Card title="Spedizione">
+      <Card title={isService ? 'Servizio' : 'Spedizione'}>
         <Note tone="warning">
-          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}. Spedisci quando arriva il
-          saldo: ti scriviamo noi.
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}.{' '}
+          {isService ? 'Il servizio si segna eseguito' : 'Spedisci'} quando arriva il saldo: ti scriviamo noi.
         </Note>
+      </Card>
+    )
+  if (isService && sale.status === 'paid' && sale.serviceText && !actions.includes('perform'))
+    return (
+      <Card title="Servizio">
+        <p>
+          È per <b>{sale.serviceText}</b>. Da quel giorno potrai segnarlo come eseguito: non c’è nulla da spedire, e gli
+          sposi riceveranno un’email.
+        </p>
       </Card>
     )
   if (!canShip && !actions.includes('perform') && !actions.includes('deliver')) return null
   return (
-    <Card id={SHIPPING} title={isService && canShip ? 'Servizio' : 'Spedizione'}>
+    <Card id={SHIPPING} title={actions.includes('perform') ? 'Servizio' : 'Spedizione'}>
       <div className="stack">
-        {isService && actions.includes('perform') && (
+        {actions.includes('perform') && (
           <OneButtonForm
             intent="perform"
             label="Eseguito"
             text="Quando il servizio è concluso, segnalo come eseguito: gli sposi ricevono un’email."
           />
         )}
-        {canShip && (isService ? <ShipToo sale={sale} /> : <ShipForm key={sale.parcels.length} sale={sale} first />)}
+        {canShip && <ShipForm key={sale.parcels.length} sale={sale} />}
         {actions.includes('deliver') && (
           <OneButtonForm
             intent="deliver"
@@ -131,7 +124,7 @@ export function SaleForms({ sale }: { sale: SaleView }) {
 
 /** On phones what is to be done now is always in reach of the thumb: it leads to its form. */
 export function SaleBar({ sale: { status, isBalanceDue, actions, isService, earnings, paid } }: { sale: SaleView }) {
-  if (!actions.includes('ship') && !actions.includes('deliver')) return null
+  if (!['ship', 'perform', 'deliver'].some((one) => actions.includes(one))) return null
   if (status === 'paid' && isBalanceDue) return null
   const next = status === 'shipped' ? 'Segna consegnato' : isService ? 'Segna eseguito' : 'Prepara il pacco'
   return (

@@ -4,6 +4,7 @@ import { Field, useFieldWiring } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { Note } from '#ui/parts/note.tsx'
+import { durationsBefore, durationsNote } from '../../wizard/publication.rules.ts'
 import { announcementFields, hotelBudgetHint } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
@@ -67,10 +68,12 @@ export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
 }
 
 export function WizardStepDuration({ wizard }: { wizard: Wizard }) {
+  const note = durationsNote(wizard.draft, wizard.today)
   return (
     <fieldset className="wiz-narrow stack">
       <legend className="sr-only">Per quanto tempo vuoi pubblicarlo?</legend>
-      {duration.options.map((days) => (
+      {note && <Note>{note}</Note>}
+      {durationsBefore(wizard.draft, wizard.today).map((days) => (
         <ChoiceCard
           key={days}
           name="duration"

@@ -14,18 +14,27 @@ import { daysBefore } from './clock.ts'
 import { couples, suppliers } from './people.ts'
 import type { Simulation } from './simulation.ts'
 
-const REVIEWS = [
-  {
-    stars: 5,
-    title: 'Esattamente come promesso',
-    description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.',
-  },
-  {
+/** What the couples wrote, by the title of their announcement: no two the same. */
+const REVIEWS: Readonly<
+  Record<string, { readonly stars: number; readonly title: string; readonly description: string }>
+> = {
+  'Novanta sacchetti di confetti': {
     stars: 4,
     title: 'Molto soddisfatti',
     description: 'Tutto curato; la consegna è arrivata due giorni dopo il previsto, ma ci hanno avvisati.',
   },
-] as const
+  'Papillon e pettorina per un beagle': {
+    stars: 5,
+    title: 'Esattamente come promesso',
+    description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.',
+  },
+  'Fotografo per il rito in Comune': {
+    stars: 5,
+    title: 'Ci siamo rivisti ridere',
+    description:
+      'Nessuna posa, mai d’intralcio, e le foto sono arrivate prima del previsto. La nonna le ha volute tutte.',
+  },
+}
 
 /** How far an order goes, by the announcement's outcome. */
 const STAGE: Readonly<Record<string, number>> = { awarded: 0, paid: 1, shipped: 2, received: 3, reviewed: 4 }
@@ -89,7 +98,8 @@ export const planOrder = (
     const ctx = await person(people, plan.couple)
     await sendDeliveryFeedback(ctx, 'auction', order.id, 'si-1')
     const view = await coupleOrder(ctx, 'auction', order.id)
-    const words = REVIEWS[order.id % REVIEWS.length] ?? REVIEWS[0]
+    const words = REVIEWS[plan.title]
+    if (!words) throw new Error(`No review of ${plan.title}`)
     await saveReviews(ctx, 'auction', order.id, {
       anonymous: order.id % 3 === 0,
       lines: view.lines.map((line) => ({ lineId: line.id, ...words })),

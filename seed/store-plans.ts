@@ -138,6 +138,56 @@ export const storePlans: readonly StorePlan[] = [
       ]),
     ],
   },
+  // The supplier that every guide names: its portal is first seen with work in it.
+  {
+    couple: 'marco',
+    seller: 'controluce',
+    ago: 21,
+    lines: [{ title: 'Prova fotografica sul lago' }],
+    steps: [
+      { do: 'perform', after: 6 },
+      good(6.2),
+      review(7, [5, 'Due ore volate', 'Al tramonto, senza metterci in posa: nelle foto siamo noi, non due modelli.']),
+      reply(8, 'Grazie Marco: con quella luce era impossibile sbagliare. Ci vediamo il giorno delle nozze!'),
+    ],
+  },
+  {
+    couple: 'sara',
+    seller: 'controluce',
+    ago: 13,
+    lines: [{ title: 'Prova fotografica sul lago' }],
+    steps: [
+      { do: 'perform', after: 7 },
+      review(8, [
+        4,
+        'Belle, ne volevamo di più',
+        'Venti fotografie stupende, stampate su una carta che si sente fra le dita.',
+      ]),
+    ],
+  },
+  {
+    couple: 'elisa',
+    seller: 'controluce',
+    ago: 5,
+    lines: [{ title: 'Video del giorno in quattro minuti' }],
+    steps: [
+      { do: 'message', after: 0.4, by: 'couple', text: 'Buongiorno, nel video si possono sentire le promesse?' },
+      {
+        do: 'message',
+        after: 0.7,
+        by: 'supplier',
+        text: 'Certo: mettiamo un microfono piccolo allo sposo, non si vede. Ci mandate la scaletta quando è pronta?',
+      },
+      { do: 'message', after: 4.9, by: 'couple', text: 'Perfetto. La scaletta arriva entro domenica, grazie!' },
+    ],
+  },
+  {
+    couple: 'ilaria',
+    seller: 'controluce',
+    ago: 0.35,
+    lines: [{ title: 'Mezza giornata in reportage' }],
+    steps: [{ do: 'message', after: 0.2, by: 'couple', text: 'Abbiamo appena ordinato: ci sentiamo per l’orario?' }],
+  },
   // On their way, in every state.
   {
     couple: 'giulia',

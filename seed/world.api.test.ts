@@ -76,6 +76,21 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from suppliers where paused_at is not null`)).toBe(0)
   })
 
+  it('shows the supplier that every guide names at work: sales, reviews, messages, days closed', async () => {
+    const own = (query: ReturnType<typeof sql>) =>
+      count(
+        sql`select count(*) as n from suppliers s join accounts a on a.id = s.id and a.handle = 'studio-controluce', ${query}`,
+      )
+    expect(await own(sql`orders o where o.supplier_id = s.id and o.paid_at is not null`)).toBeGreaterThanOrEqual(6)
+    expect(await own(sql`reviews r where r.supplier_id = s.id`)).toBeGreaterThanOrEqual(3)
+    expect(await own(sql`conversations c where c.supplier_id = s.id`)).toBeGreaterThanOrEqual(2)
+    expect(await own(sql`calendar_blocks b where b.supplier_id = s.id`)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('has no two reviews in the same words', async () => {
+    expect(await rows(sql`select description from reviews group by description having count(*) > 1`)).toEqual([])
+  })
+
   it('has a dispute in which both were heard and staff is awaited', async () => {
     expect(await rows(sql`select status, awaits from disputes`)).toEqual([{ status: 'review', awaits: 'staff' }])
   })

@@ -28,6 +28,7 @@ import { approvePayment, type People, person, picture } from './acting.ts'
 import { announcements } from './announcements.ts'
 import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
+import { planCalendars } from './calendars.ts'
 import { daysBefore } from './clock.ts'
 import { planFavourites } from './favourites.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
@@ -247,6 +248,7 @@ export const buildWorld = async (
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     planBudgets(world.planning('budgets'), today, people)
     planFavourites(world.planning('favourites'), today, people, book)
+    planCalendars(world.planning('calendars'), today, people)
     planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])
   } finally {

@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react'
 import { classNames } from '../parts/class-names.ts'
 
 interface AvatarProps {
@@ -12,14 +11,14 @@ interface AvatarProps {
 
 const TINTS = ['cipria', 'zucchero', 'salvia', 'limone', 'pesca'] as const
 
-/** First letters of the first two names; particles ("di", "e") do not count. */
+/** First letters of the first two names; particles ("di", "e") do not count. Without a name, ours. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => /^\p{Lu}/u.test(word))
     .slice(0, 2)
     .map((word) => word[0] ?? '')
-    .join('') || (name.trim()[0] ?? '').toUpperCase()
+    .join('') || (name.trim()[0] ?? 'P').toUpperCase()
 
 /** The same person always gets the same tint. */
 const tintOf = (name: string) => TINTS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length]
@@ -36,7 +35,7 @@ export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
       data-initials={src ? undefined : initialsOf(name)}
       aria-hidden="true"
     >
-      {src ? <img src={src} alt="" loading="lazy" /> : name === '' && <UserRound className="icon" />}
+      {src && <img src={src} alt="" loading="lazy" />}
     </span>
   )
 }

@@ -79,7 +79,8 @@ export const variantsOf = <T extends SizedOption>(options: readonly T[], sizes: 
     wordsOf(option)
       .filter((word) => !sizes.includes(word))
       .join(', ')
-  return [...Map.groupBy(options, nameOf)].map(([name, own]) => ({ name, options: own }))
+  const names = [...new Set(options.map(nameOf))]
+  return names.map((name) => ({ name, options: options.filter((option) => nameOf(option) === name) }))
 }
 
 /** Centimetres as people write them, "92" or "92,5"; null when it is no number from 0 to 200. */

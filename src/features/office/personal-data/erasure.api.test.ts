@@ -122,6 +122,7 @@ describe('after thirty days', () => {
         const texts = (await app.mailbox(to)).map(({ text }) => /\/cambio-email\/([\w-]+)/.exec(text)?.[1])
         await confirmEmailChange(systemCtx(app.clock.now(), visitor), texts.find(Boolean) ?? '')
       }
+      await app.drain()
     }
     const [left, taken] = [await couple(app, { profile: false }), await couple(app, { profile: false })]
     await moveTo(left, 'lasciata@dopo.example')

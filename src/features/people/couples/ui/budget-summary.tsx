@@ -12,7 +12,7 @@ interface BudgetSummaryProps {
   readonly editTo: string
 }
 
-/** The budget of the whole wedding: what it is, what is paid and what is due, what is left, and a bar cut into its parts (DASH-03). */
+/** The budget of the whole wedding: what it is, what is paid, what is left, and a bar cut into its parts (DASH-03). */
 export function BudgetSummary({ budget, editTo }: BudgetSummaryProps) {
   return (
     <section aria-labelledby="budget-del-matrimonio">
@@ -48,7 +48,7 @@ function AskForTotal({ editTo }: BudgetSummaryProps) {
 }
 
 function Figures({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
-  const { totalCents, paidCents, dueCents, leftCents } = budget
+  const { totalCents, paidCents, leftCents } = budget
   const left = leftCents ?? cents(0)
   return (
     <dl className="budget-summary__figures" aria-live="polite">
@@ -62,17 +62,6 @@ function Figures({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
         }
         amount={paidCents}
       />
-      {dueCents > 0 && (
-        <Figure
-          label={
-            <>
-              <BarKey tone="pale" />
-              Impegnato, da saldare
-            </>
-          }
-          amount={dueCents}
-        />
-      )}
       {left < 0 ? (
         <Figure label={<span className="budget-summary__over">Oltre il budget</span>} amount={cents(-left)} />
       ) : (
@@ -123,7 +112,7 @@ function Parts({ budget }: Pick<BudgetSummaryProps, 'budget'>) {
       />
       <dl className="budget-summary__parts">
         {totalCents === null && <Part tone="ink" label="Pagato" amount={paidCents} />}
-        {totalCents === null && dueCents > 0 && <Part tone="pale" label="Impegnato, da saldare" amount={dueCents} />}
+        {dueCents > 0 && <Part tone="pale" label="Impegnato, da saldare" amount={dueCents} />}
         <Part tone="warning" label="Scelto, da ordinare" amount={chosenCents} />
         <Part tone="reserved" label="Negli annunci in corso" amount={runningCents} />
         {freeCents !== null && freeCents >= 0 && <Part tone={null} label="Ancora libero" amount={freeCents} />}

@@ -87,8 +87,7 @@ describe('a wedding in figures', () => {
         plannedCents: 280_000,
         runningCents: 280_000,
         bestCents: 240_000,
-        chosenCents: 0,
-        paidCents: 0,
+        ...{ chosenCents: 0, dueCents: 0, paidCents: 0 },
       },
     ])
     expect(waiting.get(announcementId)).toMatchObject({ unread: 1, unanswered: 0, editRequestedAt: null })

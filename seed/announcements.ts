@@ -115,7 +115,7 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('marco', 23, 'Luna di miele in Giappone', 'Due settimane fra Tokyo, Kyoto e le isole, in primavera. Treni e ryokan prenotati.', '7400.00', 'Bologna (BO)', 15, 6.3, 'interrupted', 1),
   plan('giulia', 16, 'Arpa e violino per la cerimonia', 'Quaranta minuti in giardino: ingresso, promesse e uscita. Impianto piccolo, siamo vicini al lago.', '700.00', 'Varenna (LC)', 7, 8.3, 'awarded', 2),
   // At the end, where whose turn it is to be chosen is the supplier's that every guide names: its portal is first seen with work in it.
-  plan('marco', 14, 'Fotografo per il rito in Comune', 'Palazzo d’Accursio alle 11, poi un brindisi in via Santo Stefano. Siamo in 40, vorremmo un racconto senza pose.', '1500.00', 'Bologna (BO)', 10, 24.5, 'reviewed', 3),
+  plan('marco', 14, 'Fotografo per il rito in Comune', 'Palazzo d’Accursio alle 11, poi un brindisi in via Santo Stefano. Siamo in 40, vorremmo un racconto senza pose.', '1500.00', 'Bologna (BO)', 10, 24.5, 'reviewed', 3, { heldAgo: 6 }),
   plan('valentina', 14, 'Servizio fotografico sul lungomare', 'Preparativi a casa, chiesa a Chiaia e ricevimento a Posillipo. Anche qualche ripresa dall’alto.', '2600.00', 'Napoli (NA)', 10, 15.2, 'paid', 2),
   plan('andrea', 14, 'Fotografie per le nozze in villa', 'Villa sui Colli Euganei, cerimonia in giardino alle 17. Ci piace la luce naturale.', '1900.00', 'Padova (PD)', 7, 8.4, 'awarded', 1),
 ]

@@ -94,7 +94,7 @@ export const planOrder = (
       receiveOrder(await person(people, plan.couple), order.id),
     )
   if (stage === 3) return
-  world.plan(daysBefore(today, expiredDaysAgo - 4.6), [plan.couple], async () => {
+  world.plan(daysBefore(today, isService ? (plan.heldAgo ?? 0) - 1 : expiredDaysAgo - 4.6), [plan.couple], async () => {
     const ctx = await person(people, plan.couple)
     await sendDeliveryFeedback(ctx, 'auction', order.id, 'si-1')
     const view = await coupleOrder(ctx, 'auction', order.id)

@@ -160,7 +160,8 @@ test('second factor: set up, log in with a code, with a recovery code once', asy
 })
 
 test('a forgotten password: hints, link, new password, and the login window at home', async ({ page, request }) => {
-  const email = 'giulia@promessi.example'
+  const email = 'ilaria@promessi.example'
+  const chosen = 'Biancospino-e-lavanda'
   await open(page, '/')
   await page.getByRole('link', { name: 'Accedi' }).first().click()
   await dialog(page, 'Accedi').getByRole('button', { name: 'Password dimenticata?' }).click()
@@ -185,11 +186,11 @@ test('a forgotten password: hints, link, new password, and the login window at h
   const mail = await lastMail(request, email, /^Scegli una nuova password$/)
   const path = /\/reset-password\/[\w-]+/.exec(mail.text)?.[0] ?? ''
   await open(page, path)
-  await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Nuova password', { exact: true }).fill(chosen)
   await page.getByLabel('Ripeti la nuova password').fill('altra-password')
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByText('Le due password non coincidono')).toBeVisible()
-  await page.getByLabel('Ripeti la nuova password').fill(PASSWORD)
+  await page.getByLabel('Ripeti la nuova password').fill(chosen)
   await page.getByRole('button', { name: 'Salva' }).click()
   const said = popup(page, 'Password aggiornata correttamente!')
   await expect(said).toBeVisible()

@@ -124,7 +124,7 @@ export const sidewaysOverflow = (page: Page): Promise<number> =>
 const REGISTERED =
   'Registrazione avvenuta con successo, ti è stata inviata una email contenente il link per confermare la tua email'
 /** The password of everybody who registers in a test. */
-const NEW_PASSWORD = 'Lago-di-Como-7'
+export const NEW_PASSWORD = 'Lago-di-Como-7'
 
 /** Fills in and sends the open registration form. */
 export const fillRegistration = async (page: Page, email: string): Promise<void> => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     payload: {
       title: 'Fotografie Lario',
       about: `Scriviamo ${WORDS} come lo leggete.`,
-      startingPrice: '1.250,00',
+      startingPrice: '1250.00',
       seen: '',
     },
   })

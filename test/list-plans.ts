@@ -306,6 +306,7 @@ export const noLists: Readonly<Record<string, string>> = {
   operationsView: 'What the queue gave up, and messages nobody dealt with: few, each by an index of those alone.',
   auditTrail: 'The log, backwards by its key from a given line; staff alone, a person and a thing each by an index.',
   priceOnSale: 'One row: the version of one plan that holds.',
+  termsToReview: 'Suppliers whose verification may be due, once a day: page by page by their key.',
   joinedTo: 'Suppliers of one sector that are told of a change: page by page, by an index of theirs.',
   reportCaseList: 'For the staff: one row for each thing that was ever reported, by an index of each order.',
   casesInWait: 'For the staff: the reported thing that has waited longest, by an index of what waits.',

@@ -101,7 +101,7 @@ describe('the editor of a store', () => {
   })
 
   it('shipping is free from an amount for what is sent, never for services', async () => {
-    const shipping = { shippingCost: '12', shippingFreeOver: '150,00', carrier: 'UPS' }
+    const shipping = { shippingCost: '12', shippingFreeOver: '150.00', carrier: 'UPS' }
     const florist = await supplier(app, { sectorId: 15, ready: true })
     const wire = async (who: TestActor) =>
       (await app.inject({ url: `/api/store-shipping/${who.handle}` })).json<{ store: Record<string, string> }>().store

@@ -160,7 +160,8 @@ describe('pages', () => {
     const { saveContacts } = await import('#features/site/settings/settings.service.server.ts')
     const { fromEnvironment } = await import('#features/site/settings/settings.queries.server.ts')
     const { seenOf } = await import('#features/site/settings/settings.rules.ts')
-    const { welcomeGate: _gate, ...contacts } = fromEnvironment()
+    const { supportEmail, phone, pec, seat } = fromEnvironment()
+    const contacts = { supportEmail, phone, pec, seat }
     const now = { ...contacts, supportEmail: 'nuova@nozze.test' }
     await saveContacts(await staff(), { ...now, seen: seenOf(contacts), reason: 'Nuova casella' })
     await expect.poll(async () => (await siteText('informazioni')).html).toContain('nuova@nozze.test')

@@ -6,16 +6,18 @@ import { eachPage } from '#platform/jobs/sweeps.server.ts'
 import { appError } from '#shared/errors.ts'
 import { sellingTermDue } from './jobs.contract.ts'
 import { sellingFacts, termsToReview, verificationPolicy } from './selling-term.queries.server.ts'
-import { dueNotice, type SellingTerm, sellingTermOf } from './selling-term.rules.ts'
+import { dueNotice, sellingTermOf } from './selling-term.rules.ts'
 import { verificationErrors } from './verification.contract.ts'
 
-/** Makes term and pause of a business what the rule says; its row is held. */
-export const reviewSellingTerm = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<SellingTerm> => {
+/** Makes term and pause of a business what the rule says, and has it told what is due; its row is held. A pause is told when it begins. */
+export const reviewSellingTerm = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<void> => {
   const facts = await sellingFacts(supplierId, tx)
   const term = sellingTermOf(facts, verificationPolicy(), ctx.now)
   const pausedAt = term.isPaused ? (facts.pausedAt ?? ctx.now) : null
   await saveSellingTerm(tx, ctx, supplierId, facts, { unverifiedSince: term.unverifiedSince, pausedAt })
-  return term
+  const notice = term.isPaused && facts.pausedAt ? null : dueNotice(term, ctx.now)
+  if (notice === null || !term.dueAt) return
+  await enqueue(tx, sellingTermDue, { supplierId, notice, dueAt: term.dueAt.toISOString() })
 }
 
 /**
@@ -32,14 +34,10 @@ export const openToPublic = async (tx: Tx, ctx: Ctx, supplierId: number): Promis
   await saveSellingTerm(tx, ctx, supplierId, facts, { unverifiedSince, pausedAt: facts.pausedAt })
 }
 
-/** Reviews one term and has its business told what is due; the job tells each notice once. */
 const reviewDue = (ctx: Ctx, supplierId: number): Promise<void> =>
   inTransaction(async (tx) => {
     await lockCompany(tx, supplierId)
-    const term = await reviewSellingTerm(tx, ctx, supplierId)
-    const notice = dueNotice(term, ctx.now)
-    if (notice === null || !term.dueAt) return
-    await enqueue(tx, sellingTermDue, { supplierId, notice, dueAt: term.dueAt.toISOString() })
+    await reviewSellingTerm(tx, ctx, supplierId)
   })
 
 /** Every term in which something may be due. */

@@ -169,14 +169,14 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Bonus sopra la soglia, %')).toHaveValue('95')
 
     await page.getByLabel('Costo della spedizione').fill('12,5')
-    await page.getByLabel('Spedizione gratuita da').fill('150')
+    await page.getByLabel('Spedizione gratuita oltre').fill('150')
     await page.getByLabel('Corriere').selectOption('Altro corriere')
     await page.getByLabel('Consegna, giorni massimi').fill('12')
     await page.getByLabel('Bonus sopra la soglia, %').fill('7,5')
     await page.getByRole('button', { name: 'Salva consegna e bonus' }).click()
     await expect(page.getByText('Le modifiche sono state salvate.')).toBeVisible()
     await expect(page.getByLabel('Costo della spedizione')).toHaveValue('12,50')
-    await expect(page.getByLabel('Spedizione gratuita da')).toHaveValue('150,00')
+    await expect(page.getByLabel('Spedizione gratuita oltre')).toHaveValue('150,00')
     await expect(page.getByLabel('Corriere')).toHaveValue('altro')
     await expect(page.getByLabel('Bonus sopra la soglia, %')).toHaveValue('7,5')
 

@@ -24,7 +24,7 @@ export const shippingFields = fields({
   }),
   // Zero is no sum from which sending is free: the service keeps it as none.
   shippingFreeOverCents: amount({
-    ...{ name: 'shippingFreeOver', label: 'Spedizione gratuita da', optional: true, empty: null },
+    ...{ name: 'shippingFreeOver', label: 'Spedizione gratuita oltre', optional: true, empty: null },
     ...{
       help: 'Importo degli acquisti nello store. Vuoto: si paga sempre.',
       archive: 'spedizione_gratuita_oltre_euro',

@@ -25,7 +25,7 @@ describe('shipping in words', () => {
   it.each([
     [terms(), 'Spedizione 12,00\u00a0€'],
     [terms({ cents: cents(0), freeOverCents: cents(50_000) }), 'Spedizione gratuita'],
-    [terms({ freeOverCents: cents(50_000) }), 'Spedizione 12,00\u00a0€, gratis da 500,00\u00a0€ di prodotti'],
+    [terms({ freeOverCents: cents(50_000) }), 'Spedizione 12,00\u00a0€, gratis oltre 500,00\u00a0€ di prodotti'],
   ])('%#', (given, words) => expect(shippingCostText(given)).toBe(words))
 })
 

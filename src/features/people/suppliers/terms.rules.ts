@@ -20,10 +20,10 @@ export const shippingTimeText = ({ minDays, maxDays, carrier }: ShippingTerms): 
   return `Spedisce in ${range}${carrier ? ` con ${carrier}` : ''}`
 }
 
-/** "Spedizione 12,00 €, gratis da 500,00 €", "Spedizione gratuita". */
+/** "Spedizione 12,00 €, gratis oltre 500,00 €", "Spedizione gratuita". */
 export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms): string => {
   if (cost === 0) return 'Spedizione gratuita'
-  return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis da ${euro(freeOverCents)} di prodotti`}`
+  return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis oltre ${euro(freeOverCents)} di prodotti`}`
 }
 
 /** "Bonus Sposi 5% oltre 300,00 €, 3% fino a 300,00 €"; null when the supplier gives nothing back. */

@@ -6,7 +6,7 @@ import { paymentReminders } from './sweeps.server.ts'
 import { withdrawalFormAttachment } from './withdrawal/withdrawal-form.server.ts'
 
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
-export { agreementOf, serviceOf } from './agreement/agreements.queries.server.ts'
+export { agreementOf } from './agreement/agreements.queries.server.ts'
 export { isUnpaid } from './awards/deals.queries.server.ts'
 export { orderSummaryFor } from './awards/summary.queries.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './awards/unpaid.queries.server.ts'

@@ -10,7 +10,7 @@ import { type Ctx, requireCouple, requireSignedIn } from '#platform/context.serv
 import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { agreementOf, serviceOf } from './agreement/agreements.queries.server.ts'
+import { agreementOf } from './agreement/agreements.queries.server.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
 import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
 import { isBalanceDue, orderKindOf, orderSteps } from './order.rules.ts'
@@ -26,6 +26,7 @@ import {
 import { parcelsOf } from './parcels/parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { expectedDelivery, expectedText } from './service/expected.rules.ts'
+import { serviceOf } from './service/service-days.rules.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
 import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
@@ -79,7 +80,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
     lines: own,
-    service: serviceOf(order, agreement),
+    service: serviceOf(order),
     agreement,
     parcels: parcels.get(order.id) ?? [],
     steps: orderSteps(order, isServiceOrder(order)),

@@ -12,14 +12,13 @@ import {
   paidOf,
   parcelsOf,
   reviewsWritten,
-  serviceOf,
   sincePaid,
 } from '#features/fulfilment/orders/index.server.ts'
 import { isBalanceDue, orderMachine, orderSteps } from '#features/fulfilment/orders/order.rules.ts'
 import { leftToSend } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { expectedDelivery, expectedText } from '#features/fulfilment/orders/service/expected.rules.ts'
-import { isPerformable, serviceDaysText } from '#features/fulfilment/orders/service/service-days.rules.ts'
+import { isPerformable, serviceDaysText, serviceOf } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { trackingPages } from '#features/site/carriers/index.server.ts'
@@ -128,7 +127,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
   return {
     ...toCard(ctx, { ...row, city: order.recipient.city }, own, sums.get(id)),
     lines: own,
-    service: serviceOf(order, agreement),
+    service: serviceOf(order),
     agreement,
     paid: paidOf(sums.get(id)),
     parcels: sent,

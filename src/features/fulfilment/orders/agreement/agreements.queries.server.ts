@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { imageAddress } from '#shared/images.ts'
-import type { ServiceView } from '../views.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { orderAgreements } from './schema.server.ts'
 import type { AgreementView } from './views.ts'
 
@@ -19,7 +17,3 @@ export const agreementOf = async (orderId: number): Promise<AgreementView | null
     request,
   }
 }
-
-/** Whether an order is a service, and when; null for things. */
-export const serviceOf = (order: { readonly sectorId: number }, agreement: AgreementView | null): ServiceView | null =>
-  isServiceOrder(order) ? { when: agreement?.offer?.when ?? null } : null

@@ -14,6 +14,8 @@ interface Props {
   readonly shipping: string
   readonly total: string
   readonly transactionCode: string
+  /** Before the day it is expected. */
+  readonly expected: string
   readonly delivery: string
   readonly isService: boolean
   readonly url: string
@@ -39,7 +41,7 @@ export const orderPaidMail = defineEmail<Props>({
           ...(props.isService ? [] : [{ term: 'Spedizione', value: props.shipping }]),
           { term: 'Totale, IVA inclusa', value: props.total },
           { term: 'Transazione', value: props.transactionCode },
-          { term: props.isService ? 'Giorno del servizio' : 'Consegna prevista', value: props.delivery },
+          { term: props.expected, value: props.delivery },
         ]}
       />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -56,6 +58,7 @@ export const orderPaidMail = defineEmail<Props>({
     shipping: '9,00 €',
     total: '949,50 €',
     transactionCode: '8TX41962L083391K',
+    expected: 'Consegna prevista',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     isService: false,
     url: 'https://promessi.example/order-detail/auction/817',

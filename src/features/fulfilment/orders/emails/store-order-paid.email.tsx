@@ -17,6 +17,8 @@ interface Props {
   readonly advance: { readonly paid: string; readonly rest: string } | null
   readonly recipient: string
   readonly address: string
+  /** Before the day it is expected. */
+  readonly expected: string
   readonly delivery: string
   readonly isService: boolean
   readonly transactionCode: string
@@ -32,7 +34,9 @@ export const storeOrderPaidMail = defineEmail<Props>({
   subject: ({ number }) => `Pagamento ricevuto, ordine ${number}`,
   Body: (props) => (
     <MailLayout title="Grazie per aver effettuato il pagamento" preview={`Ordine ${props.number}: ${props.total}`}>
-      <MailText>{props.supplier} ha ricevuto il tuo ordine e lo sta preparando.</MailText>
+      <MailText>
+        {props.supplier} ha ricevuto il tuo ordine{props.isService ? '.' : ' e lo sta preparando.'}
+      </MailText>
       <MailFacts
         facts={[
           { term: 'Ordine', value: props.number },
@@ -43,19 +47,22 @@ export const storeOrderPaidMail = defineEmail<Props>({
           ...(props.advance
             ? [
                 { term: 'Pagato ora, con l’acconto', value: props.advance.paid },
-                { term: 'Saldo, prima della spedizione', value: props.advance.rest },
+                {
+                  term: props.isService ? 'Saldo, prima del servizio' : 'Saldo, prima della spedizione',
+                  value: props.advance.rest,
+                },
               ]
             : []),
           { term: 'Transazione', value: props.transactionCode },
           { term: 'Per', value: props.recipient },
           { term: 'Indirizzo', value: props.address },
-          { term: props.isService ? 'Giorno del servizio' : 'Consegna prevista', value: props.delivery },
+          { term: props.expected, value: props.delivery },
         ]}
       />
       {props.advance && (
         <MailText>
-          Hai pagato l’acconto: il saldo di {props.advance.rest} si paga dalla pagina dell’ordine, prima della
-          spedizione.
+          Hai pagato l’acconto: il saldo di {props.advance.rest} si paga dalla pagina dell’ordine, prima{' '}
+          {props.isService ? 'del servizio' : 'della spedizione'}.
         </MailText>
       )}
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -76,6 +83,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
     advance: { paid: '834,80 €', rest: '984,20 €' },
     recipient: 'Giulia Ravasi',
     address: 'via per Esino 8, 23829 Varenna (LC)',
+    expected: 'Consegna prevista',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     isService: false,
     transactionCode: '8TX41962L083391K',

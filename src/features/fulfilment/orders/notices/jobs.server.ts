@@ -18,6 +18,7 @@ import { paymentReminderMail } from '../emails/payment-reminder.email.tsx'
 import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
+import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
 import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { notifyOrderCorrected } from './correction-jobs.server.ts'
@@ -82,6 +83,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         shipping: euro(order.shippingCents),
         total: euro(order.totalCents),
         transactionCode,
+        expected: expectedLabel(serviceOf(order)),
         delivery: deliveryTextOf(notice),
         isService,
         url: notice.url,

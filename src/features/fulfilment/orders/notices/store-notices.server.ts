@@ -5,6 +5,7 @@ import { cents, euro } from '#shared/money.ts'
 import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { lineChips } from '../line-labels.rules.ts'
+import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
 import type { OrderLineView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { addressLine, agreementParts, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
@@ -46,6 +47,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
     shipping: euro(order.shippingCents),
     advance: rest > 0 ? { paid: euro(order.nowCents), rest: euro(rest) } : null,
+    expected: expectedLabel(serviceOf(order)),
     delivery: deliveryTextOf(notice),
     isService: isServiceOrder(order),
     url: notice.url,

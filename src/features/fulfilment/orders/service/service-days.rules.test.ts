@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, day } from '#shared/days.ts'
 import { deliveryOf, returnUntil } from '../order.rules.ts'
-import { announcedDays, isPerformable, NO_DAYS, rentedDays, serviceDaysText } from './service-days.rules.ts'
+import {
+  announcedDays,
+  expectedLabel,
+  isPerformable,
+  NO_DAYS,
+  rentedDays,
+  serviceDaysText,
+  serviceOf,
+} from './service-days.rules.ts'
 
 const june = (date: number): Day => day(`2027-06-${String(date).padStart(2, '0')}`)
 
@@ -65,5 +73,19 @@ describe('what follows from the days of a service', () => {
     ['2027-06-12T09:00:00Z', june(14), '2027-06-27T22:00:00.000Z'],
   ])('performed at %s with %s as its last day, it may come back until %s', (at, last, until) => {
     expect(returnUntil(new Date(at), null, last).toISOString()).toBe(until)
+  })
+
+  it('it is a day only where one was agreed; a store of services promises days after the payment', () => {
+    const photographer = 14
+    const atelier = 1
+    const on = { serviceOn: june(22), serviceUntilOn: june(22) }
+    expect([serviceOf({ sectorId: photographer, ...on }), serviceOf({ sectorId: photographer, ...NO_DAYS })]).toEqual([
+      { when: '22/06/2027' },
+      { when: null },
+    ])
+    expect(serviceOf({ sectorId: atelier, ...NO_DAYS })).toBeNull()
+    expect([{ when: '22/06/2027' }, { when: null }, null].map(expectedLabel)).toEqual([
+      ...['Giorno del servizio', 'Esecuzione prevista', 'Consegna prevista'],
+    ])
   })
 })

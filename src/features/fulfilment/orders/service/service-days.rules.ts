@@ -1,6 +1,8 @@
 import { eventDateOf } from '#features/auction/announcements/submission.rules.ts'
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { addDays, addMonths, type Day, monthOf, todayInRome } from '#shared/days.ts'
+import type { ServiceView } from '../views.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 
 /** First and last day of a service, both included; both null where none was agreed, as for everything that is sent. */
 export interface ServiceDays {
@@ -52,4 +54,14 @@ export const serviceDaysText = ({ serviceOn, serviceUntilOn }: ServiceDays): str
   const isDay = serviceOn === serviceUntilOn
   const isMonth = serviceOn === monthOf(serviceOn) && serviceUntilOn === lastOfMonth(serviceOn)
   return eventDateText(eventDateOf({ timing: isDay ? 'day' : isMonth ? 'month' : 'range', serviceOn, serviceUntilOn }))
+}
+
+/** Whether an order is a service, and when; null for things. */
+export const serviceOf = (order: ServiceDays & { readonly sectorId: number }): ServiceView | null =>
+  isServiceOrder(order) ? { when: serviceDaysText(order) } : null
+
+/** What stands before the day something is expected: a store sells services without one, within the days it promises. */
+export const expectedLabel = (service: ServiceView | null): string => {
+  if (!service) return 'Consegna prevista'
+  return service.when ? 'Giorno del servizio' : 'Esecuzione prevista'
 }

@@ -2,8 +2,8 @@ import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-labels.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
+import { expectedLabel } from '../service/service-days.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView, OrderStatus } from '../views.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
 
@@ -12,10 +12,10 @@ const wasPerformed = ({ status, steps }: Heading): boolean =>
   status === 'received' && !steps.some(({ state }) => state === 'SPEDITO')
 
 /** What stands before the day of an order: a service takes place, goods arrive. */
-export const whenLabel = ({ sectorId, delivery }: Pick<CoupleOrderView, 'sectorId' | 'delivery'>): string => {
+export const whenLabel = ({ service, delivery }: Pick<CoupleOrderView, 'service' | 'delivery'>): string => {
   const isOver = delivery.kind === 'delivered'
-  if (isServiceOrder({ sectorId })) return isOver ? 'Eseguito il' : 'Giorno del servizio'
-  return isOver ? 'Consegnato il' : 'Consegna prevista'
+  if (service) return isOver ? 'Eseguito il' : expectedLabel(service)
+  return isOver ? 'Consegnato il' : expectedLabel(null)
 }
 
 /** The title of the order page, by state. */

@@ -98,8 +98,12 @@ it('every job runs once, in one of the two processes', async () => {
     macro: { email, repeatEmail: email, password: TEST_PASSWORD, password2: TEST_PASSWORD, ...consents },
     user: {},
   })
-  const answers = await Promise.all(people.map((email, index) => call(index, 'POST', '/api/users', form(email))))
-  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+  // Three at a time for each of the two: how many a busy machine can take at once is not asked here.
+  for (let first = 0; first < people.length; first += 6) {
+    const wave = people.slice(first, first + 6)
+    const answers = await Promise.all(wave.map((email, index) => call(index, 'POST', '/api/users', form(email))))
+    expect(answers.map(({ status }) => status)).toEqual(wave.map(() => 200))
+  }
   const open = () =>
     query<{ n: number }>(
       databaseUrl,

@@ -49,6 +49,7 @@ const giveUp = (now: Date) =>
       status: 'paid',
       sectorId: SERVICE,
       paidAt: paid,
+      returnDays: 14,
       at: now,
       parcels: 0,
       returnOpen: false,
@@ -56,10 +57,11 @@ const giveUp = (now: Date) =>
     },
     'couple',
   )
-const moment = (sectorId: number, status: 'paid' | 'received') => ({
+const moment = (sectorId: number, status: 'paid' | 'received', returnDays = 14) => ({
   sectorId,
   status,
   paidAt: paid,
+  returnDays,
   returnUntil: status === 'received' ? returnUntil : null,
 })
 const bought = {
@@ -87,6 +89,12 @@ const ofCouples: readonly Line[] = [
     [true, true, true],
   ],
   ['withdrawing, a service', MIDNIGHT_AFTER, (now) => canWithdraw(moment(SERVICE, 'paid'), now), [true, false, false]],
+  [
+    'withdrawing, a service of a seller that promises 30 days',
+    '2026-04-19T22:00:00Z',
+    (now) => canWithdraw(moment(SERVICE, 'paid', 30), now),
+    [true, false, false],
+  ],
   ['the legal guarantee', '2028-05-20T10:05:00Z', (now) => canClaim(paid, now), [true, true, false]],
   [
     'help with what was delivered',
@@ -289,7 +297,13 @@ const ofShops: readonly Line[] = [
   [
     'a wedding so near that the service must begin at once',
     '2026-03-20T23:00:00Z',
-    (now) => startCase([{ withdrawal: 'allowed', kind: 'sale' }] as never, SERVICE, '2026-04-03', todayInRome(now)),
+    (now) =>
+      startCase(
+        [{ withdrawal: 'allowed', kind: 'sale' }] as never,
+        { sectorId: SERVICE, returnDays: 14 },
+        '2026-04-03',
+        todayInRome(now),
+      ),
     ['optional', 'needed', 'needed'],
   ],
 ]

@@ -164,6 +164,7 @@ export const boughtFromStore = async (
         sectorId: 1,
         vatBps: 2200 as never,
         feeBps: 0 as never,
+        returnDays: 14,
         lines: lines as never,
       },
       ...{ goodsCents: goods as never, bonusCents: 0 as never, bonusBps: 0 as never, shippingCents: 900 as never },

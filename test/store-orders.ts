@@ -68,6 +68,7 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
       nowCents: goods - bonus + 900,
       vatBps: 2200,
       feeBps: 0,
+      returnDays: 14,
       billing: { fullName: 'Giulia Ravasi', address: 'via per Esino 8, 23829 Varenna (LC)' },
       recipient: {
         fullName: 'Giulia Ravasi',

@@ -84,7 +84,7 @@ insert into payments (id, reference, purpose, subject_id, payer_id, payee_mercha
     case when status = 'cancelled' then total when returned then goods / 2 else 0 end, 'captured', paid_at, paid_at from sold;
 insert into orders (id, kind, couple_id, supplier_id, announcement_id, offer_id, sector_id, status, goods_cents, bonus_bps, bonus_cents, shipping_cents,
     total_cents, now_cents, vat_bps, budget_cents, fee_bps, billing, recipient, seller, placed_at, paid_at, balance_paid_at, shipped_at, received_at,
-    return_until, cancelled_at, cancelled_by, carrier, tracking_number, payment_id, transaction_code, delivery_min_days, delivery_max_days)
+    return_days, return_until, cancelled_at, cancelled_by, carrier, tracking_number, payment_id, transaction_code, delivery_min_days, delivery_max_days)
   overriding system value
   select s.id, s.kind, s.couple_id, :seller, s.announcement_id, s.offer_id, s.sector_id, s.status, goods, 500, bonus, shipping, total,
     case when advance then total / 2 else total end, 2200, budget, 500,
@@ -93,7 +93,7 @@ insert into orders (id, kind, couple_id, supplier_id, announcement_id, offer_id,
       'city', coalesce(c.wedding_locality, 'Lecco')),
     '{"businessName": "Gigante Nozze"}', paid_at, paid_at, case when not advance then paid_at end,
     case when s.status in ('shipped', 'received') then paid_at + interval '3 days' end,
-    case when s.status = 'received' then paid_at + interval '6 days' end, case when s.status = 'received' then paid_at + interval '20 days' end,
+    case when s.status = 'received' then paid_at + interval '6 days' end, 14, case when s.status = 'received' then paid_at + interval '20 days' end,
     case when s.status = 'cancelled' then paid_at + interval '1 day' end, case when s.status = 'cancelled' then 'couple' end,
     case when s.status in ('shipped', 'received') then 'BRT' end, case when s.status in ('shipped', 'received') then 'TRK' || n end,
     n, 'CAP-' || n, 2, 5

@@ -6,7 +6,7 @@ import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany, traderIdentity } from '#features/people/suppliers/index.server.ts'
-import { shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
+import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
@@ -44,12 +44,14 @@ const sellerOf = async (
   }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly today: Day },
 ): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
+  const returnDays = returnDaysOf(terms.returnDays)
   return {
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
-    start: startCase(own, own[0]?.sectorId ?? 0, weddingOn, today),
+    start: startCase(own, { sectorId: own[0]?.sectorId ?? 0, returnDays }, weddingOn, today),
+    returnDays,
     toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
   }
 }

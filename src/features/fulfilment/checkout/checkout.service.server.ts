@@ -5,6 +5,7 @@ import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.r
 import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
 import { type CartGroup, groupsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
@@ -91,7 +92,8 @@ export const placeStoreOrder = async (
   const { group, lines: found } = await priced(ctx, input)
   const seller = await supplierCompany(input.sellerId)
   const boxes = input.boxes ?? NOTHING_TICKED
-  const start = startCase(found, seller.sectorId, profile.weddingOn, todayInRome(ctx.now))
+  const returnDays = returnDaysOf(seller.returnDays)
+  const start = startCase(found, { sectorId: seller.sectorId, returnDays }, profile.weddingOn, todayInRome(ctx.now))
   orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
   const lines = found.map((line) => withBoxes(line, boxes, start, ctx.now))
   const { merchantId } = seller
@@ -109,6 +111,7 @@ export const placeStoreOrder = async (
       recipient,
       deliveryMinDays: seller.shippingMinDays,
       deliveryMaxDays: seller.shippingMaxDays,
+      returnDays,
       lines,
     })
     const paymentId = await preparePayment(tx, ctx, {

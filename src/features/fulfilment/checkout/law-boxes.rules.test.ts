@@ -28,7 +28,12 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
     ['a service, the wedding was yesterday', [line], SERVICE, '2026-02-28', 'optional'],
     ['a service one cannot withdraw from', [{ ...line, withdrawal: 'n' }], SERVICE, '2026-03-05', 'none'],
   ] as const)('%s', (_what, lines, sectorId, weddingOn, expected) => {
-    expect(startCase(lines, sectorId, weddingOn, today)).toBe(expected)
+    expect(startCase(lines, { sectorId, returnDays: 14 }, weddingOn, today)).toBe(expected)
+  })
+
+  it('counts the days the seller promises', () => {
+    expect(startCase([line], { sectorId: SERVICE, returnDays: 30 }, '2026-03-30', today)).toBe('needed')
+    expect(startCase([line], { sectorId: SERVICE, returnDays: 30 }, '2026-03-31', today)).toBe('optional')
   })
 
   it.each([

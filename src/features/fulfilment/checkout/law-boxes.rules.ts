@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from '#features/fulfilment/orders/order.rules.ts'
 import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
@@ -7,7 +6,7 @@ import { no, type Verdict, yes } from '#shared/verdict.ts'
 
 /** What the couple ticked before ordering, where the law wants it asked (K9). */
 export interface LawBoxes {
-  /** "Chiedo che il servizio inizi prima dei 14 giorni". */
+  /** "Chiedo che il servizio inizi prima che siano passati i 14 giorni per recedere". */
   readonly startRequested: boolean
   /** "So che pago la parte già eseguita, e che alla fine non posso più recedere". */
   readonly startUnderstood: boolean
@@ -26,18 +25,18 @@ interface OrderedLine {
 
 /**
  * Whether a couple is asked if the service may begin within its days to withdraw: for services one can withdraw from. Before a wedding
- * of the next 14 days it must be, or the service could not be given in time (art. 51(8), 59(1)(a) Codice del consumo).
+ * within those days it must be, or the service could not be given in time (art. 51(8), 59(1)(a) Codice del consumo).
  */
 export const startCase = (
   lines: readonly OrderedLine[],
-  sectorId: number,
+  { sectorId, returnDays }: { readonly sectorId: number; readonly returnDays: number },
   weddingOn: string | null,
   today: Day,
 ): 'none' | 'optional' | 'needed' => {
   const asks =
     isServiceOrder({ sectorId }) && lines.some(({ withdrawal, kind }) => withdrawal === 'allowed' && kind === 'sale')
   if (!asks) return 'none'
-  return weddingOn !== null && weddingOn >= today && weddingOn < addDays(today, RETURN_DAYS) ? 'needed' : 'optional'
+  return weddingOn !== null && weddingOn >= today && weddingOn < addDays(today, returnDays) ? 'needed' : 'optional'
 }
 
 /** Whether what was made for the couple alone is among the lines: it ticks that it has read so (art. 59(1)(c)). */

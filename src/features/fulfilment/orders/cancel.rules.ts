@@ -8,6 +8,8 @@ export interface CancelFacts {
   readonly status: OrderStatus
   readonly sectorId: number
   readonly paidAt: Date | null
+  /** Days to withdraw, as they were promised. */
+  readonly returnDays: number
   /** The present. */
   readonly at: Date
   /** How many parcels have left. */

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -15,10 +14,9 @@ import { recordStaffStep } from './staff-step.service.server.ts'
 
 /** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
 export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
-  const terms = await supplierCompany(order.supplierId, tx)
   await transition(tx, ctx, orderMachine, orders, order.id, event, {
     receivedAt: ctx.now,
-    returnUntil: returnUntil(ctx.now, terms.returnDays, order.serviceUntilOn),
+    returnUntil: returnUntil(ctx.now, order.returnDays, order.serviceUntilOn),
   })
   await publishOrderChange(tx, order)
   await enqueue(tx, orderDelivered, { orderId: order.id })

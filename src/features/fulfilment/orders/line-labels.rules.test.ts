@@ -69,7 +69,7 @@ describe('what must be known to prepare a line', () => {
     }
     expect(lineChips(all)).toEqual([
       ...['Noleggio', 'Nuovo', 'Taglia 42', 'Avorio', 'Dal 18/06/2026 al 22/06/2026', 'Vita 70'],
-      ...['Inizio chiesto prima dei 14 giorni', 'Recesso escluso: letto e accettato'],
+      ...['Inizio chiesto entro il termine per recedere', 'Recesso escluso: letto e accettato'],
     ])
     expect(lineChips(gown)).toEqual([])
   })

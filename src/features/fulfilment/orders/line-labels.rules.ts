@@ -63,7 +63,7 @@ export const lineChips = (line: Omit<Line, 'title'>): string[] => {
     ...(days ? [`${days.charAt(0).toUpperCase()}${days.slice(1)}`] : []),
     ...line.measures.map(({ label, value }) => `${label} ${value}`),
     // What was agreed stands on every paper (art. 51(7) and (8) Codice del consumo).
-    ...(line.startRequested ? ['Inizio chiesto prima dei 14 giorni'] : []),
+    ...(line.startRequested ? ['Inizio chiesto entro il termine per recedere'] : []),
     ...(line.exclusionRead ? ['Recesso escluso: letto e accettato'] : []),
   ]
 }

@@ -25,9 +25,6 @@ export const orderMachine = defineMachine({
   },
 })
 
-/** The law's days to return something; a seller may give more, never fewer (OQ-127). */
-export const RETURN_DAYS = 14
-
 /** Days after the choice on which a couple that has not paid is reminded (OQ-056). */
 export const REMINDER_DAYS = [1, 3, 7] as const
 
@@ -170,14 +167,12 @@ export const daysInOffer = (days: string): { readonly min: number; readonly max:
 }
 
 /**
- * Last instant a return may be asked: the delivery plus 14 days on the Roman clock, longer if the seller says so. Of a service they run
- * from its last day, when it was said to be done before.
- *
- * @param sellerDays the seller's own policy; fewer than 14 does not count
+ * Last instant a return may be asked: the delivery plus the promised days on the Roman clock. Of a service they run from its last day,
+ * when it was said to be done before.
  */
-export const returnUntil = (receivedAt: Date, sellerDays: number | null, serviceUntilOn: Day | null = null): Date => {
+export const returnUntil = (receivedAt: Date, returnDays: number, serviceUntilOn: Day | null = null): Date => {
   const over = serviceUntilOn ? instantInRome(serviceUntilOn) : receivedAt
-  return addDaysInRome(over > receivedAt ? over : receivedAt, Math.max(RETURN_DAYS, sellerDays ?? 0))
+  return addDaysInRome(over > receivedAt ? over : receivedAt, returnDays)
 }
 
 /**

@@ -147,6 +147,7 @@ export const placeAuctionOrder = async (
       placedAt: ctx.now,
       deliveryMinDays: promised?.min ?? terms.shippingMinDays,
       deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
+      returnDays: terms.returnDays,
       ...(isServiceOrder(deal) ? announcedDays(deal, profile.weddingOn) : NO_DAYS),
     })
     await keepAgreement(tx, orderId, deal)

@@ -68,7 +68,9 @@ export const orders = pgTable(
     balancePaidAt: at('balance_paid_at'),
     shippedAt: at('shipped_at'),
     receivedAt: at('received_at'),
-    /** Last instant a return may be asked: delivery plus 14 days, longer if the seller says so (OQ-127). */
+    /** Days to change one's mind and to return something, as the seller promised them when the order was placed; the law's 14 at least. */
+    returnDays: integer('return_days').notNull(),
+    /** Last instant a return may be asked: delivery plus the promised days (OQ-127). */
     returnUntil: at('return_until'),
     cancelledAt: at('cancelled_at'),
     cancelledBy: text('cancelled_by', { enum: ['couple', 'supplier', 'admin', 'system'] }),

@@ -213,7 +213,8 @@ const sendLink = handle(withdrawalLinkAsked, async (ctx, { orderId, email, asked
   if (couple.email !== email) return
   const order = await toReturnOrder(whole, '', ctx.now)
   if (!order.canWithdraw) return
-  const facts = { orderNumber: order.number, supplier: order.supplier.name, until: deadlineText(order.withdrawUntil) }
+  const until = deadlineText(order.withdrawUntil, order.returnDays)
+  const facts = { orderNumber: order.number, supplier: order.supplier.name, until }
   await inTransaction((tx) =>
     sendMail(tx, ctx, withdrawalLinkMail, email, { ...facts, url: withdrawalUrl(orderId) }, `${orderId}:${askedAt}`),
   )

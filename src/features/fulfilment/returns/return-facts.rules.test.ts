@@ -27,7 +27,7 @@ const line = (id: number, quantity: number, more: Partial<ReturnFacts['lines'][n
 })
 const facts: ReturnFacts = {
   order: {
-    ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z'), balancePaidAt: null },
+    ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z'), balancePaidAt: null, returnDays: 14 },
     ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z') },
     ...{ totalCents: cents(30_900), nowCents: cents(30_900), shippingCents: cents(900) },
   },

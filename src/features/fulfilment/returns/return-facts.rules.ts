@@ -35,6 +35,7 @@ export interface ReturnFacts {
     readonly kind: 'auction' | 'store'
     readonly sectorId: number
     readonly paidAt: Date | null
+    readonly returnDays: number
     readonly returnUntil: Date | null
     readonly totalCents: Cents
     readonly nowCents: Cents

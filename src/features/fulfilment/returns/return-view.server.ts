@@ -119,6 +119,7 @@ export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now
     receivedAt: iso(order.receivedAt),
     until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
     withdrawUntil: iso(withdrawalEnd(order)),
+    returnDays: order.returnDays,
     isService: isServiceOrder(order),
     startRequested,
     lines,

@@ -117,6 +117,7 @@ export interface OrderMoment {
   readonly status: 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
   readonly sectorId: number
   readonly paidAt: Date | null
+  readonly returnDays: number
   readonly returnUntil: Date | null
 }
 

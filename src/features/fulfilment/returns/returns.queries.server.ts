@@ -59,6 +59,7 @@ export const orderReturn = async (ctx: Ctx, type: string, orderId: number): Prom
     canWithdraw: order.canWithdraw,
     until: order.until,
     withdrawUntil: order.withdrawUntil,
+    returnDays: order.returnDays,
     isWithdrawalExcluded: whole.order.cancelledAt === null && order.lines.every(({ exclusion }) => exclusion !== null),
     current: row ? toReturnView(whole, row) : null,
   }

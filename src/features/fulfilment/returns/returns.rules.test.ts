@@ -79,12 +79,12 @@ describe('the time for it', () => {
     [arrived, after, false, false],
     [{ status: 'cancelled', returnUntil: null }, end, false, false],
   ] as const)('%j at %s: return %s, withdrawal %s', (moment, now, returns, withdrawal) => {
-    const whole = { ...moment, sectorId: 1, paidAt: null }
+    const whole = { ...moment, sectorId: 1, paidAt: null, returnDays: 14 }
     expect([canReturn(whole, now), canWithdraw(whole, now)]).toEqual([returns, withdrawal])
   })
 
   // Photography; the days of a service run from the contract, whatever has been done of it (K4, art. 59(1)(a)).
-  const service = { sectorId: 14, paidAt: new Date('2026-03-06T11:05:00Z'), returnUntil: null }
+  const service = { sectorId: 14, paidAt: new Date('2026-03-06T11:05:00Z'), returnDays: 14, returnUntil: null }
   it.each([
     ['paid', end, false, true],
     ['paid', end, true, true],
@@ -183,7 +183,7 @@ describe('what may be asked', () => {
   const now = new Date('2026-03-15T10:00:00Z')
   const facts: ReturnFacts = {
     order: {
-      ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z') },
+      ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
       ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
       ...{ totalCents: cents(30_000), nowCents: cents(30_000), shippingCents: cents(900) },
     },

@@ -36,6 +36,8 @@ export interface ReturnOrderView {
   readonly until: string | null
   /** Last instant to withdraw; null before the delivery of things. */
   readonly withdrawUntil: string | null
+  /** Days promised for both. */
+  readonly returnDays: number
   /** Nothing travels. */
   readonly isService: boolean
   /** The couple asked that the service begin at once: what was given already is to be paid for (K9). */
@@ -131,6 +133,8 @@ export interface OrderReturnView {
   readonly canWithdraw: boolean
   readonly until: string | null
   readonly withdrawUntil: string | null
+  /** Days promised for both. */
+  readonly returnDays: number
   /** Nothing of what was bought can be withdrawn from: the page says why. */
   readonly isWithdrawalExcluded: boolean
   readonly current: Pick<

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
-import { orderTypeOf, RETURN_DAYS } from '#features/fulfilment/orders/order.rules.ts'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -11,8 +11,8 @@ import type { WithdrawableView } from './views.ts'
 /** The signed-in couple's orders from which it may withdraw now, newest first; none for others. */
 export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<WithdrawableView[]> => {
   if (actor.kind !== 'couple') return []
-  // One day more than the law's: the day counts to its end.
-  const recent = gte(orders.paidAt, addDaysInRome(now, -RETURN_DAYS - 1))
+  // One day more than was promised: the day counts to its end.
+  const recent = sql`${orders.paidAt} + make_interval(days => ${orders.returnDays} + 1) >= ${now.toISOString()}`
   const rows = await db()
     .select({ id: orders.id })
     .from(orders)
@@ -38,7 +38,7 @@ export const withdrawableOrders = async ({ actor, now }: Ctx): Promise<Withdrawa
         supplier: order.supplier.name,
         title: first?.title ?? '',
         image: first?.image ?? '',
-        until: deadlineText(order.withdrawUntil),
+        until: deadlineText(order.withdrawUntil, order.returnDays),
         isOpen: order.canWithdraw,
       }
     }),

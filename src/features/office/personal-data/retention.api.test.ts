@@ -35,7 +35,7 @@ const orderedBy = async (owner: TestActor, seller: TestActor, announcementId: nu
       ...price,
       ...{ kind: 'auction', coupleId: owner.accountId, supplierId: seller.accountId, sectorId: 14, announcementId },
       ...{ status: 'received', nowCents: cents(1000), vatBps: basisPoints(2200), feeBps: basisPoints(0) },
-      ...{ placedAt: now, paidAt: now, billing: { fullName: 'Ada Neri', address: 'via Roma 1' } },
+      ...{ placedAt: now, paidAt: now, returnDays: 14, billing: { fullName: 'Ada Neri', address: 'via Roma 1' } },
       recipient: { fullName: '', phone: '', address: '', number: '', cap: '', city: '' },
       seller: await sellerIdentity(seller.accountId),
     })
@@ -246,6 +246,7 @@ describe('what time alone removes', () => {
           totalCents: cents(1000),
           nowCents: cents(1000),
           vatBps: basisPoints(2200),
+          returnDays: 14,
           placedAt: now,
           paidAt: now,
         },

@@ -3,6 +3,9 @@ import { type Cents, cents } from '#shared/money.ts'
 /** The law's own days for changing one's mind; a supplier may only give more (OQ-127). */
 export const LEGAL_RETURN_DAYS = 14
 
+/** The days a supplier promises for changing one's mind and for a return: its own where it gives more than the law. */
+export const returnDaysOf = (own: number | null): number => Math.max(LEGAL_RETURN_DAYS, own ?? 0)
+
 export interface ShippingDays {
   readonly min: number | null
   readonly max: number | null

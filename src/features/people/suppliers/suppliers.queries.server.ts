@@ -12,6 +12,7 @@ import { showPhone } from './phones.server.ts'
 import type { Policies, ReturnDays } from './policy-fields.rules.ts'
 import { suppliers } from './schema.server.ts'
 import type { Shipping } from './selling-fields.rules.ts'
+import { returnDaysOf } from './shipping.rules.ts'
 import { supplierErrors } from './suppliers.contract.ts'
 import type { TraderIdentityView } from './views.ts'
 
@@ -39,7 +40,8 @@ export interface SellingTerms {
   readonly shippingMaxDays: number | null
   readonly carrier: string | null
   readonly vatBps: BasisPoints
-  readonly returnDays: number | null
+  /** Days to change one's mind: at least the law's. */
+  readonly returnDays: number
   readonly bonus: Bonus | null
   readonly businessName: string | null
   readonly handle: string
@@ -95,7 +97,7 @@ export const sellingTerms = async (
     shippingMaxDays,
     carrier,
     vatBps,
-    returnDays,
+    returnDays: returnDaysOf(returnDays),
     bonus,
     businessName,
     handle,

@@ -4,7 +4,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
 import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { LEGAL_RETURN_DAYS } from '#features/people/suppliers/shipping.rules.ts'
+import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stockHolds } from '#features/shop/stock/schema.server.ts'
@@ -200,7 +200,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     terms: {
       bonus,
       shipping: shippingOf(row),
-      returnDays: Math.max(LEGAL_RETURN_DAYS, supplier.returnDays ?? 0),
+      returnDays: returnDaysOf(supplier.returnDays),
     },
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
     withdrawal: product.withdrawal,

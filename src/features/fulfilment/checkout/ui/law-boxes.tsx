@@ -23,7 +23,7 @@ export function LawBoxes({ seller, nameOf, failure }: LawBoxesProps) {
           <Checkbox
             name={nameOf('start')}
             value="1"
-            label="Chiedo che il servizio inizi prima che siano passati i 14 giorni per recedere"
+            label={`Chiedo che il servizio inizi prima che siano passati i ${seller.returnDays} giorni per recedere`}
             error={errorOf('start_needed')}
           />
           <Checkbox
@@ -34,7 +34,7 @@ export function LawBoxes({ seller, nameOf, failure }: LawBoxesProps) {
           />
           <p className="muted">
             {seller.start === 'needed'
-              ? 'Le nozze sono fra meno di 14 giorni: senza questa richiesta il servizio non può essere eseguito in tempo.'
+              ? `Le nozze sono fra meno di ${seller.returnDays} giorni: senza questa richiesta il servizio non può essere eseguito in tempo.`
               : 'Se non lo chiedi, il servizio inizia quando il termine per recedere è passato.'}
           </p>
         </>

@@ -4,7 +4,6 @@ import { labelledAnswers } from '#features/auction/question-sets/answers.rules.t
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
-import { RETURN_DAYS } from '../order.rules.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 import { Agreed, AgreedRequest } from './agreement.contract.ts'
@@ -25,8 +24,8 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  const { conditions, returnPolicy, returnDays: own } = await supplierCompany(order.supplierId, tx)
-  const returnDays = Math.max(RETURN_DAYS, own ?? 0)
+  const { conditions, returnPolicy } = await supplierCompany(order.supplierId, tx)
+  const { returnDays } = order
   const agreed = Agreed.parse({
     offer: deal,
     price: order,

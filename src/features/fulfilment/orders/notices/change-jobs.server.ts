@@ -54,7 +54,7 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
         trackingNumber: parcel.trackingNumber,
         delivery: deliveryTextOf(notice),
         url: notice.url,
-        withdrawal: await withdrawalPart(notice),
+        withdrawal: withdrawalPart(notice),
       },
       String(shipmentId),
     )

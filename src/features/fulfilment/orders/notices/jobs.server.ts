@@ -68,7 +68,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       },
       String(orderId),
     )
-    const { withdrawal, papers } = await confirmationPart(notice)
+    const { withdrawal, papers } = confirmationPart(notice)
     await sendMail(
       tx,
       ctx,
@@ -132,7 +132,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
         returnUntil: formatDay(todayInRome(returnUntil)),
         isService,
         url: notice.url,
-        withdrawal: await withdrawalPart(notice),
+        withdrawal: withdrawalPart(notice),
       },
       String(orderId),
     )

@@ -1,6 +1,6 @@
 import { contactOf } from '#features/people/accounts/index.server.ts'
 import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
-import { shownIdentity, supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { shownIdentity } from '#features/people/suppliers/index.server.ts'
 import { termsOf } from '#features/site/legal/index.server.ts'
 import { legalPath } from '#features/site/legal/legal.rules.ts'
 import type { AttachmentToSend } from '#platform/mail/attachments.server.ts'
@@ -10,7 +10,7 @@ import { type AgreementSection, agreementSections } from '../agreement/agreement
 import { agreementOf } from '../agreement/agreements.queries.server.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
 import { titleOf } from '../line-labels.rules.ts'
-import { orderPath, RETURN_DAYS } from '../order.rules.ts'
+import { orderPath } from '../order.rules.ts'
 import { linesOf } from '../order-lines.queries.server.ts'
 import { orderRow, sellerName } from '../order-rows.queries.server.ts'
 import type { Recipient } from '../schema.server.ts'
@@ -51,17 +51,13 @@ export const noticeOf = async (orderId: number, at: Date) => {
 }
 
 /** What an e-mail to the couple says of the right of withdrawal, with the link that opens it. */
-export const withdrawalPart = async ({
-  order,
-  lines,
-}: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): Promise<WithdrawalPart> => {
-  const terms = await supplierCompany(order.supplierId)
+export const withdrawalPart = ({ order, lines }: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): WithdrawalPart => {
   const seller = shownIdentity(order.seller)
   const isService = isServiceOrder(order)
   const { open, words } = withdrawalSentences({
     order,
     lines: lines.map((line) => ({ ...line, withdrawal: line.withdrawal as LineTerms['withdrawal'] })),
-    returnDays: Math.max(RETURN_DAYS, terms.returnDays ?? 0),
+    returnDays: order.returnDays,
     until: withdrawalEndsAt(order),
   })
   return {
@@ -79,11 +75,11 @@ export const withdrawalPart = async ({
  * The same for the message that confirms the contract: it carries the conditions of the day of the order and, where there is something to
  * withdraw from, the form, as PDF (art. 51(7) Codice del consumo, K3).
  */
-export const confirmationPart = async (
+export const confirmationPart = (
   notice: NonNullable<Awaited<ReturnType<typeof noticeOf>>>,
-): Promise<{ readonly withdrawal: WithdrawalPart; readonly papers: readonly AttachmentToSend[] }> => {
+): { readonly withdrawal: WithdrawalPart; readonly papers: readonly AttachmentToSend[] } => {
   const { order } = notice
-  const withdrawal = await withdrawalPart(notice)
+  const withdrawal = withdrawalPart(notice)
   const hasForm = withdrawal.url !== null
   return {
     withdrawal: { ...withdrawal, attached: hasForm ? 'terms_and_form' : 'terms' },

@@ -40,7 +40,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     agreement: agreement.toSeller,
   }
   await sendMail(tx, ctx, newStoreSaleMail, notice.supplier.email, sale, String(order.id))
-  const { withdrawal, papers } = await confirmationPart(notice)
+  const { withdrawal, papers } = confirmationPart(notice)
   const bought = {
     ...common,
     supplier: business,

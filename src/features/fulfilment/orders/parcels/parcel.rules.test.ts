@@ -82,7 +82,7 @@ describe('giving up a paid order', () => {
   const line = { withdrawal: 'allowed', measures: [], startRequested: false }
   const [paidAt, at] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-20T10:00:00Z')]
   const bought = { sectorId: 1, paidAt, at, lines: [line] }
-  const facts = { kind: 'store', status: 'paid', parcels: 0, returnOpen: false, ...bought } as const
+  const facts = { kind: 'store', status: 'paid', parcels: 0, returnOpen: false, returnDays: 14, ...bought } as const
   it.each([
     [{}, null, null],
     [{ lines: [line, { ...line, withdrawal: 'n' }] }, 'cancel_ask_seller', null],
@@ -92,6 +92,7 @@ describe('giving up a paid order', () => {
     [{ lines: [{ ...line, startRequested: true }] }, 'cancel_ask_seller', null],
     [{ sectorId: 14 }, 'cancel_ask_seller', null],
     [{ sectorId: 14, at: paidAt }, null, null],
+    [{ sectorId: 14, returnDays: 30 }, null, null],
     [{ parcels: 1 }, 'cancel_too_late', 'cancel_too_late'],
     [{ returnOpen: true }, 'cancel_return_open', 'cancel_return_open'],
     [{ status: 'shipped' }, 'cancel_too_late', 'cancel_too_late'],

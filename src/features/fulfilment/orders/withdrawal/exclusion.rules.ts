@@ -1,6 +1,5 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDaysInRome } from '#shared/days.ts'
-import { RETURN_DAYS } from '../order.rules.ts'
 
 /** Why there is no right of withdrawal: a letter of art. 59, comma 1, Codice del consumo. */
 export type Exclusion = 'c' | 'd' | 'e' | 'n'
@@ -23,14 +22,19 @@ export const isServiceOrder = ({ sectorId }: Pick<OrderTerms, 'sectorId'>): bool
   findSector(sectorId)?.isService === true
 
 /**
- * The instant whose day in Rome is the last to withdraw: of things as the delivery has set it, of services the fourteenth after the
- * contract (art. 52 Codice del consumo, K4).
+ * The instant whose day in Rome is the last to withdraw: of things as the delivery has set it, of services so many days after the
+ * contract as were promised (art. 52 Codice del consumo, K4).
  *
  * @returns null while nothing has arrived
  */
 export const withdrawalEndsAt = (
-  order: Pick<OrderTerms, 'sectorId'> & { readonly paidAt: Date | null; readonly returnUntil: Date | null },
-): Date | null => (isServiceOrder(order) ? order.paidAt && addDaysInRome(order.paidAt, RETURN_DAYS) : order.returnUntil)
+  order: Pick<OrderTerms, 'sectorId'> & {
+    readonly paidAt: Date | null
+    readonly returnDays: number
+    readonly returnUntil: Date | null
+  },
+): Date | null =>
+  isServiceOrder(order) ? order.paidAt && addDaysInRome(order.paidAt, order.returnDays) : order.returnUntil
 
 /**
  * The letter that excludes the withdrawal for one line; null where it is allowed. Made to measure is c, rentals are n, and so are the

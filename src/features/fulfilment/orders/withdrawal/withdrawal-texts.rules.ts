@@ -43,7 +43,7 @@ export const withdrawalSentences = (facts: WithdrawalFacts): { readonly open: bo
 export const withdrawalInstructions = (isService: boolean): readonly string[] => [
   'Per recedere usa la funzione online «Recedere dal contratto qui», in due passi e senza accedere, oppure manda al fornitore una dichiarazione esplicita, anche con il modulo qui sotto. Basta che parta prima della scadenza. Ricevi subito una ricevuta con contenuto, data e ora.',
   isService
-    ? 'Ti viene rimborsato quanto hai pagato, entro 14 giorni dal recesso e con lo stesso mezzo di pagamento. Se avevi chiesto che il servizio iniziasse prima dei 14 giorni, è dovuta la parte proporzionale di ciò che è già stato eseguito; eseguito per intero, non si può più recedere.'
+    ? 'Ti viene rimborsato quanto hai pagato, entro 14 giorni dal recesso e con lo stesso mezzo di pagamento. Se avevi chiesto che il servizio iniziasse prima della fine del termine per recedere, è dovuta la parte proporzionale di ciò che è già stato eseguito; eseguito per intero, non si può più recedere.'
     : 'Ti viene rimborsato quanto hai pagato, entro 14 giorni dal recesso e con lo stesso mezzo di pagamento; se recedi da tutto l’ordine, anche la spedizione standard. Il fornitore può attendere di aver ricevuto i prodotti, o la prova che li hai spediti. Rimandali entro 14 giorni dal recesso: il costo della spedizione è a tuo carico, se il fornitore non offre di pagarla. Rispondi solo del minor valore dovuto a un uso diverso da quello che serve per vedere com’è il prodotto.',
 ]
 

@@ -40,7 +40,7 @@ export const withdrawalReceiptMail = defineEmail<Props>({
       />
       <MailText>
         {props.isToBeReckoned
-          ? 'Avevi chiesto che il servizio iniziasse prima dei 14 giorni: della parte già eseguita è dovuto il prezzo in proporzione. Il fornitore ti rimborsa il resto entro 14 giorni, con lo stesso mezzo con cui hai pagato, e ti spiega il conto.'
+          ? 'Avevi chiesto che il servizio iniziasse prima della fine del termine per recedere: della parte già eseguita è dovuto il prezzo in proporzione. Il fornitore ti rimborsa il resto entro 14 giorni, con lo stesso mezzo con cui hai pagato, e ti spiega il conto.'
           : props.isUnsent
             ? 'Non c’è nulla da rimandare. Il rimborso arriva con lo stesso mezzo con cui hai pagato.'
             : 'Rimanda i prodotti entro 14 giorni da oggi. Il fornitore ti rimborsa entro 14 giorni, con lo stesso mezzo con cui hai pagato, e può attendere di averli ricevuti.'}

@@ -55,7 +55,7 @@ export default function WithdrawalInfoPage() {
     <div className="page return-page">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Recesso' }]} />
       <PageHeader title="Recedere dal contratto qui">
-        Hai 14 giorni per cambiare idea, senza dire perché. Due passi, e la ricevuta ti arriva per email.
+        Hai almeno 14 giorni per cambiare idea, senza dire perché. Due passi, e la ricevuta ti arriva per email.
       </PageHeader>
       <div className="return-columns">
         <div className="return-main">

@@ -25,7 +25,7 @@ function Entry({ to, icon, title, text }: { to: string; icon: ReactNode; title: 
  */
 export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
   if (!view) return null
-  const { current, path, withdrawalPath, until } = view
+  const { current, path, withdrawalPath, until, returnDays } = view
   return (
     <>
       {current && (
@@ -41,7 +41,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={current ? `${path}?nuovo=1` : path}
           icon={<Undo2 className="icon" aria-hidden="true" />}
           title={current ? 'Rendi altri prodotti' : 'Richiedi un reso'}
-          text={deadlineText(until)}
+          text={deadlineText(until, returnDays)}
         />
       )}
       {view.canWithdraw && (
@@ -49,7 +49,7 @@ export function OrderReturnEntries({ view }: { view: OrderReturnView | null }) {
           to={withdrawalPath}
           icon={<FileText className="icon" aria-hidden="true" />}
           title="Recedere dal contratto qui"
-          text={`${deadlineText(view.withdrawUntil)}, senza motivo`}
+          text={`${deadlineText(view.withdrawUntil, returnDays)}, senza motivo`}
         />
       )}
       {view.isWithdrawalExcluded && (

@@ -24,9 +24,10 @@ describe('how a refund stands', () => {
   })
 
   it('has its last day by the clock of Rome, or the law’s days before the delivery', () => {
-    expect(deadlineText('2026-03-20T22:59:59.999Z')).toBe('Entro il 20/03/2026')
-    expect(deadlineText('2026-03-20T23:00:00.000Z')).toBe('Entro il 21/03/2026')
-    expect(deadlineText(null)).toBe('Fino a 14 giorni dopo la consegna')
+    expect(deadlineText('2026-03-20T22:59:59.999Z', 14)).toBe('Entro il 20/03/2026')
+    expect(deadlineText('2026-03-20T23:00:00.000Z', 14)).toBe('Entro il 21/03/2026')
+    expect(deadlineText(null, 14)).toBe('Fino a 14 giorni dopo la consegna')
+    expect(deadlineText(null, 30)).toBe('Fino a 30 giorni dopo la consegna')
   })
 })
 

@@ -17,9 +17,14 @@ export const currentReturnText = (current: NonNullable<OrderReturnView['current'
   return words === 'non previsto' ? 'Rimborso non previsto' : `Rimborso di ${euro(current.amountCents)} ${words}`
 }
 
-/** "Entro il 20/03/2026", as the entries of the order page say it. @param until null before the delivery */
-export const deadlineText = (until: string | null): string =>
-  until ? `Entro il ${formatDay(todayInRome(until))}` : 'Fino a 14 giorni dopo la consegna'
+/**
+ * "Entro il 20/03/2026", as the entries of the order page say it.
+ *
+ * @param until null before the delivery
+ * @param returnDays promised with the order
+ */
+export const deadlineText = (until: string | null, returnDays: number): string =>
+  until ? `Entro il ${formatDay(todayInRome(until))}` : `Fino a ${returnDays} giorni dopo la consegna`
 
 /** The three stations of a return: asked, with the seller, paid back; what was withdrawn before sending has two. */
 export const returnSteps = (view: ReturnView) => {

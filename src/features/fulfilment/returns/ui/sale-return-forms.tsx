@@ -85,9 +85,9 @@ function RefundForm({ view, isStaff }: FormProps) {
         </p>
         {view.startRequested && (
           <p>
-            Gli sposi avevano chiesto che il servizio iniziasse prima dei 14 giorni: puoi trattenere la parte già
-            eseguita, in proporzione al prezzo pattuito, e qui sotto spieghi il conto (art. 57, comma 3, del Codice del
-            consumo).
+            Gli sposi avevano chiesto che il servizio iniziasse prima della fine del termine per recedere: puoi
+            trattenere la parte già eseguita, in proporzione al prezzo pattuito, e qui sotto spieghi il conto (art. 57,
+            comma 3, del Codice del consumo).
           </p>
         )}
         <MoneyField

@@ -43,8 +43,8 @@ function Right({ order }: { order: ReturnOrderView }) {
   return (
     <>
       <p>
-        Puoi recedere {deadlineText(order.withdrawUntil).toLowerCase()}, senza dare alcun motivo. Ti viene rimborsato
-        quanto hai pagato
+        Puoi recedere {deadlineText(order.withdrawUntil, order.returnDays).toLowerCase()}, senza dare alcun motivo. Ti
+        viene rimborsato quanto hai pagato
         {order.isService ? '' : ' per i prodotti; se recedi da tutto l’ordine, anche la spedizione standard'}.
       </p>
       <p>
@@ -54,8 +54,9 @@ function Right({ order }: { order: ReturnOrderView }) {
       </p>
       {order.startRequested && (
         <p>
-          Avevi chiesto che il servizio iniziasse prima dei 14 giorni: di ciò che è già stato eseguito è dovuta la parte
-          proporzionale del prezzo, e il rimborso è il resto. Il fornitore ti spiega il conto.
+          Avevi chiesto che il servizio iniziasse prima della fine del termine per recedere: di ciò che è già stato
+          eseguito è dovuta la parte proporzionale del prezzo, e il rimborso è il resto. Il fornitore ti spiega il
+          conto.
         </p>
       )}
       {order.isAllOrNothing && (

@@ -46,7 +46,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'announcements/review.service lockForStaff': 'the daily review, of what nobody has paid for',
   'announcements/review.service rejectAnnouncement': 'the daily review, of what nobody has paid for',
   'billing/fee-reminders.service remindByHand': 'a letter',
-  'carriers/carriers.service saveCarrierPage': 'an address of a carrier',
+  'carriers/carriers.service saveCarrier': 'a carrier: its address, whether it is offered',
   'disputes/notes.service writeStaffNote': 'a note for staff',
   'disputes/staff.service askInDispute': 'a question',
   'disputes/staff.service lockAsSeen': 'what proposes and decides asks by itself',

@@ -1,13 +1,18 @@
-/** The carriers a supplier may choose; `altro` has no page of its own (OQ-137). */
-export const CARRIERS = ['BARTOLINI', 'UPS', 'TNT', 'DHL', 'SDA', 'altro'] as const
-export type Carrier = (typeof CARRIERS)[number]
+/** A carrier that has no page of its own; every list of carriers ends with it (OQ-137). */
+export const OTHER_CARRIER = 'altro'
 
-/** What people read for each carrier. */
-export const carrierLabel: Record<Carrier, string> = {
-  BARTOLINI: 'BARTOLINI (BRT)',
-  UPS: 'UPS',
-  TNT: 'TNT',
-  DHL: 'DHL',
-  SDA: 'SDA',
-  altro: 'Altro corriere',
+/** Carriers that people read by another name than the one that is kept. */
+const labels: Readonly<Record<string, string>> = { BARTOLINI: 'BARTOLINI (BRT)', [OTHER_CARRIER]: 'Altro corriere' }
+
+/** The name of a carrier for people. */
+export const carrierName = (carrier: string): string => labels[carrier] ?? carrier
+
+/**
+ * What a select of carriers offers.
+ *
+ * @param current what stands there now; it can be kept although staff offers it no more
+ */
+export const carrierOptions = (offered: readonly string[], current: string | null = null) => {
+  const names = current === null || offered.includes(current) ? offered : [current, ...offered]
+  return names.map((carrier) => ({ value: carrier, label: carrierName(carrier) }))
 }

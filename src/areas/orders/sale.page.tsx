@@ -26,6 +26,7 @@ import { SaleBar, SaleForms } from '#features/fulfilment/sales/ui/sale-forms.tsx
 import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
 import { ShipBy } from '#features/fulfilment/sales/ui/sales-columns.tsx'
 import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
+import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
@@ -74,6 +75,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return {
     filter: storyFilterOf(search.get('cronologia')),
     sale,
+    carriers: await offeredCarriers(),
     submissionKey: crypto.randomUUID(),
     talkTo: talkPath('supplier', talk),
     returns,
@@ -97,7 +99,8 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, returns, claims, help, done, today, filter, submissionKey, talkTo } = useLoaderData<typeof loader>()
+  const { sale, carriers, returns, claims, help, done, today, filter, submissionKey, talkTo } =
+    useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -165,7 +168,7 @@ export default function SalePage() {
           </Claims>
           <SaleLines sale={sale} />
           <SaleAgreement sale={sale} />
-          <SaleForms sale={sale} />
+          <SaleForms sale={sale} carriers={carriers} />
           <SaleOpinions sale={sale} />
           <SaleStory sale={sale} filter={filter} submissionKey={submissionKey} talkTo={talkTo} />
         </div>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { placeFields, requiredField } from '#features/fulfilment/addresses/addresses.contract.ts'
-import { CARRIERS } from '#shared/carriers.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 
@@ -43,6 +42,14 @@ const ParcelLine = z.object({
   quantity: z.coerce.number().int().min(1).max(100_000),
 })
 
+/** One of the carriers that staff offers, which the verb looks up (`requireCarrier`). */
+const CarrierName = z
+  .string('Scegli il corriere')
+  .trim()
+  .min(1, 'Scegli il corriere')
+  .max(40, 'Scegli il corriere')
+  .meta({ description: 'A name of GET /api/carriers', example: 'GLS' })
+
 const TrackingNumber = z
   .string('Scrivi il numero di spedizione')
   .trim()
@@ -57,7 +64,7 @@ const TrackingNumber = z
 export const ShipInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('carrier'),
-    carrier: z.enum(CARRIERS, 'Scegli il corriere'),
+    carrier: CarrierName,
     trackingNumber: TrackingNumber,
     lines: z.array(ParcelLine).min(1, 'Scegli che cosa c’è nel pacco').max(200).optional(),
   }),
@@ -70,7 +77,7 @@ export const CorrectionInput = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('ship'),
     reason: ReasonBody.shape.reason,
-    carrier: z.enum(CARRIERS, 'Scegli il corriere'),
+    carrier: CarrierName,
     trackingNumber: TrackingNumber,
   }),
   z.object({ step: z.enum(['perform', 'receive', 'cancel']), reason: ReasonBody.shape.reason }),

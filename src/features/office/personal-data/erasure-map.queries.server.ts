@@ -451,7 +451,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   attempts: 'Counters of tries, each under a hash.',
   push_keys: 'The key by which push services know the product.',
-  carrier_pages: 'Addresses of carriers.',
+  carriers: 'Names and addresses of carriers.',
   settings: 'Contacts of the company and the gate.',
   launch_confirmations: 'Who answers for the company’s own prices and texts, as the company wrote it.',
   texts: 'Words of the site itself.',

@@ -555,7 +555,7 @@ export const notExported: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   report_cases:
     'What a reported thing is called and how much waits; reports, decisions and appeals are in the archive.',
-  carrier_pages: 'Addresses of carriers; who changed them stands in the trail.',
+  carriers: 'Names and addresses of carriers; who changed them stands in the trail.',
   settings: 'Contacts of the company and the gate; who changed them stands in the trail.',
   launch_confirmations: 'Who answers for the company’s prices and texts; who wrote it down stands in the trail.',
   texts: 'Words of the site itself.',

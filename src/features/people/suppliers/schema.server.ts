@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { at, bps, cents, id } from '#platform/db/columns.server.ts'
-import { CARRIERS } from '#shared/carriers.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 
 /** A business. Its public handle (`code_online` on the wire) stands on the account. */
@@ -40,7 +39,7 @@ export const suppliers = pgTable(
     shippingFreeOverCents: cents('shipping_free_over_cents'),
     shippingMinDays: integer('shipping_min_days'),
     shippingMaxDays: integer('shipping_max_days'),
-    carrier: text('carrier', { enum: CARRIERS }),
+    carrier: text('carrier'),
     vatBps: bps('vat_bps')
       .notNull()
       .default(2200 as BasisPoints),

@@ -1,6 +1,5 @@
-import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { amount, choice, fields, rate, type Values, whole } from '#shared/fields.ts'
+import { amount, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
 import { basisPoints, formatRate } from '#shared/money.ts'
 import { MAX_BONUS_BPS } from './bonus.rules.ts'
 
@@ -8,6 +7,9 @@ import { MAX_BONUS_BPS } from './bonus.rules.ts'
 const MAX_DAYS = 365
 
 const days = { empty: null, min: 1, max: MAX_DAYS, wrong: `Scrivi un numero di giorni da 1 a ${MAX_DAYS}.` } as const
+
+/** Said of a carrier that is not on the list. */
+export const CARRIER_WRONG = 'Scegli un corriere della lista.'
 
 /** Italian VAT rates on goods and services. */
 const vatRates = [2200, 1000, 500, 400].map(basisPoints)
@@ -33,11 +35,8 @@ export const shippingFields = fields({
   }),
   shippingMinDays: whole({ ...days, label: 'Consegna, giorni minimi', archive: 'spedizione_giorni_da' }),
   shippingMaxDays: whole({ ...days, label: 'Consegna, giorni massimi', archive: 'spedizione_giorni_a' }),
-  carrier: choice({
-    ...{ label: 'Corriere', options: CARRIERS, nullable: true },
-    labelOf: (carrier) => carrierLabel[carrier],
-    wrong: 'Scegli un corriere della lista.',
-  }),
+  // One of those that staff offers (`carriers`), which the service looks up.
+  carrier: text({ label: 'Corriere', nullable: true, max: 40, tooLong: CARRIER_WRONG }),
   vatBps: choice({
     ...{ label: 'Aliquota IVA', help: 'I prezzi delle proposte sono IVA inclusa.' },
     ...{ options: vatRates, labelOf: formatRate, otherwise: basisPoints(2200) },

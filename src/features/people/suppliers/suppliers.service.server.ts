@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nameHandleAfter, saveAdvertisingConsent } from '#features/people/accounts/index.server.ts'
+import { requireCarrier } from '#features/site/carriers/index.server.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
@@ -23,7 +24,7 @@ import { legalAddressOf } from './identity.rules.ts'
 import { addressCompleted, companyMoved } from './jobs.contract.ts'
 import { normalizePhone } from './phones.server.ts'
 import { bonusRules, suppliers } from './schema.server.ts'
-import { ownBonusFields, shippingFields } from './selling-fields.rules.ts'
+import { CARRIER_WRONG, ownBonusFields, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
 import { supplierCompany } from './suppliers.queries.server.ts'
@@ -123,11 +124,15 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
 /**
  * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
  * (OQ-047). A bonus of nothing is no rule.
+ *
+ * @throws AppError 400 at `carrier` for one that is not offered
  */
 export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireRight(requireSupplier(ctx), 'company')
-    const { sectorId } = await lockOwn(tx, accountId)
+    const { sectorId, carrier } = await lockOwn(tx, accountId)
+    // What stood there may stay, although staff offers it no more.
+    if (shipping.carrier && shipping.carrier !== carrier) await requireCarrier(shipping.carrier, CARRIER_WRONG)
     const isService = findSector(sectorId)?.isService ?? false
     const shippingCents = isService ? cents(0) : shipping.shippingCents
     const shippingFreeOverCents = isService ? null : shipping.shippingFreeOverCents || null

@@ -1,26 +1,33 @@
+import { asc } from 'drizzle-orm'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
-import { carrierLabel } from '#shared/carriers.ts'
-import { carrierPages } from './schema.server.ts'
-import { type TrackedCarrier, type TrackingPages, trackedCarriers, trackingUrl, usualPages } from './tracking.rules.ts'
+import { OTHER_CARRIER } from '#shared/carriers.ts'
+import { carriers } from './schema.server.ts'
+import { carrierKey, type TrackingPages, trackingUrl } from './tracking.rules.ts'
 
-const rows = preparedRead<Record<string, never>, typeof carrierPages.$inferSelect>('carrier_pages', (q) =>
-  q.select().from(carrierPages),
+const rows = preparedRead<Record<string, never>, typeof carriers.$inferSelect>('carriers', (q) =>
+  q.select().from(carriers).orderBy(asc(carriers.id)),
 )
 
-/** Where the parcels of each carrier are followed now. */
-export const trackingPages = async (): Promise<TrackingPages> => ({
-  ...usualPages,
-  ...Object.fromEntries((await rows({})).map(({ carrier, page }) => [carrier, page])),
-})
+/** Where the parcels of each carrier are followed now, also of those that are offered no more. */
+export const trackingPages = async (): Promise<TrackingPages> =>
+  new Map((await rows({})).map(({ name, page }) => [carrierKey(name), page]))
+
+/** Names of the carriers that a parcel can be sent with; the last one stands for all others. */
+export const offeredCarriers = async (): Promise<string[]> => [
+  ...(await rows({})).flatMap(({ active, name }) => (active ? [name] : [])),
+  OTHER_CARRIER,
+]
 
 /** One carrier as staff sees it. */
 export interface CarrierView {
-  readonly carrier: TrackedCarrier
+  readonly id: number
   readonly name: string
   readonly page: string
-  readonly usual: string
-  /** When staff has changed it, an ISO instant; null while it is the usual one. */
+  /** The address it was added with. */
+  readonly firstPage: string
+  readonly active: boolean
+  /** When staff has changed it, an ISO instant. */
   readonly changedAt: string | null
   /** The page with a number that no parcel has, to see whether it opens. */
   readonly example: string | null
@@ -29,14 +36,11 @@ export interface CarrierView {
 /** Every carrier with its page, for staff. @throws AppError 401, 403 */
 export const carriersForStaff = async (ctx: Ctx): Promise<CarrierView[]> => {
   requireAdmin(ctx)
-  const changed = new Map((await rows({})).map((row) => [row.carrier, row]))
+  const found = await rows({})
   const pages = await trackingPages()
-  return trackedCarriers.map((carrier) => ({
-    carrier,
-    name: carrierLabel[carrier],
-    page: pages[carrier],
-    usual: usualPages[carrier],
-    changedAt: changed.get(carrier)?.changedAt.toISOString() ?? null,
-    example: trackingUrl(carrier, '1234567890', pages),
+  return found.map(({ changedAt, ...carrier }) => ({
+    ...carrier,
+    changedAt: changedAt?.toISOString() ?? null,
+    example: trackingUrl(carrier.name, '1234567890', pages),
   }))
 }

@@ -1,42 +1,71 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { appError } from '#shared/errors.ts'
-import { type CarrierPageInput, carrierErrors } from './carriers.contract.ts'
-import { carrierPages } from './schema.server.ts'
-import { type TrackedCarrier, trackedCarriers, usualPages } from './tracking.rules.ts'
+import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { type CarrierInput, carrierErrors } from './carriers.contract.ts'
+import { offeredCarriers } from './carriers.queries.server.ts'
+import { carriers } from './schema.server.ts'
+import { carrierKey } from './tracking.rules.ts'
 
-/** The page of a carrier, locked until the transaction ends. */
-const lockedPage = async (tx: Tx, carrier: TrackedCarrier): Promise<string> => {
-  // Where there is no row yet there is nothing to lock.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('carrier-page'), ${trackedCarriers.indexOf(carrier)})`)
-  const [row] = await tx.select().from(carrierPages).where(eq(carrierPages.carrier, carrier))
-  return row?.page ?? usualPages[carrier]
+const lockCarrier = async (tx: Tx, id: number) => {
+  const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, id)).for('update')
+  if (!carrier) throw appError(carrierErrors, 'unknown_carrier')
+  return carrier
+}
+
+const savePage = async (tx: Tx, ctx: Ctx, { id, page, seen }: Extract<CarrierInput, { intent: 'page' }>) => {
+  const { name, page: before } = await lockCarrier(tx, id)
+  if (before === page) return name
+  if (before !== seen) throw appError(carrierErrors, 'page_changed')
+  await tx.update(carriers).set({ page, changedAt: ctx.now }).where(eq(carriers.id, id))
+  await record(tx, ctx, 'carrier', id, 'change_page', { carrier: name, before, after: page })
+  return name
+}
+
+const add = async (tx: Tx, ctx: Ctx, { name, page }: Extract<CarrierInput, { intent: 'add' }>) => {
+  const [row] = await tx.insert(carriers).values({ name, page, firstPage: page }).returning({ id: carriers.id })
+  await record(tx, ctx, 'carrier', (row as { id: number }).id, 'add_carrier', { carrier: name, after: page })
+  return name
+}
+
+const offer = async (tx: Tx, ctx: Ctx, id: number, active: boolean) => {
+  const carrier = await lockCarrier(tx, id)
+  if (carrier.active === active) return carrier.name
+  await tx.update(carriers).set({ active, changedAt: ctx.now }).where(eq(carriers.id, id))
+  await record(tx, ctx, 'carrier', id, active ? 'offer_carrier' : 'pause_carrier', { carrier: carrier.name })
+  return carrier.name
 }
 
 /**
- * Staff writes where the parcels of a carrier are followed; the usual address forgets what was written. Every order shows it at once.
+ * Staff adds a carrier, writes where its parcels are followed, or offers it no more for new ones. Every order shows it at once.
  *
- * @throws AppError 401, 403 · 409 `page_changed` when it is no longer what the form showed
+ * @returns the carrier's name
+ * @throws AppError 401, 403 · 404 `unknown_carrier` · 409 `page_changed` when it is no longer what the form showed, `carrier_exists`
  */
-export const saveCarrierPage = async (ctx: Ctx, { carrier, page, seen }: CarrierPageInput): Promise<void> => {
+export const saveCarrier = async (ctx: Ctx, input: CarrierInput): Promise<string> => {
   requireAdmin(ctx)
-  await inTransaction(async (tx) => {
-    const before = await lockedPage(tx, carrier)
-    if (before === page) return
-    if (before !== seen) throw appError(carrierErrors, 'page_changed')
-    if (page === usualPages[carrier])
-      await tx.delete(carrierPages).where(and(eq(carrierPages.carrier, carrier), eq(carrierPages.page, before)))
-    else
-      await tx
-        .insert(carrierPages)
-        .values({ carrier, page, changedAt: ctx.now })
-        .onConflictDoUpdate({ target: carrierPages.carrier, set: { page, changedAt: ctx.now } })
-    await record(tx, ctx, 'carrier', trackedCarriers.indexOf(carrier) + 1, 'change_page', {
-      carrier,
-      before,
-      after: page,
+  try {
+    return await inTransaction((tx) => {
+      if (input.intent === 'page') return savePage(tx, ctx, input)
+      if (input.intent === 'add') return add(tx, ctx, input)
+      return offer(tx, ctx, input.id, input.intent === 'resume')
     })
-  })
+  } catch (error) {
+    if (!violates(error, 'carriers_name')) throw error
+    const { it } = carrierErrors.carrier_exists
+    throw appError(carrierErrors, 'carrier_exists', { fields: { name: it }, cause: error })
+  }
+}
+
+/**
+ * The offered carrier that goes by this name, as it is spelt.
+ *
+ * @param wrong said at the field `carrier` when there is none
+ * @throws AppError 400
+ */
+export const requireCarrier = async (name: string, wrong: string): Promise<string> => {
+  const found = (await offeredCarriers()).find((offered) => carrierKey(offered) === carrierKey(name))
+  if (!found) throw appError(commonErrors, 'invalid_request', { fields: { carrier: wrong } })
+  return found
 }

@@ -1,7 +1,9 @@
-/** Front door of the carriers: where parcels are followed. */
-export { trackingPages } from './carriers.queries.server.ts'
+/** Front door of the carriers: with whom parcels go, and where they are followed. */
+export { offeredCarriers, trackingPages } from './carriers.queries.server.ts'
+export { requireCarrier } from './carriers.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
+import { carrierRoutes } from './routes.server.ts'
 
-/** The slice as the roof composes it: the pages of the carriers, which staff keeps right. */
-export const carriersSlice: Slice = { name: 'carriers' }
+/** The slice as the roof composes it: the carriers, which staff keeps right. */
+export const carriersSlice: Slice = { name: 'carriers', routes: carrierRoutes }

@@ -1,22 +1,10 @@
-import type { Carrier } from '#shared/carriers.ts'
+import { OTHER_CARRIER } from '#shared/carriers.ts'
 
-/** A carrier that has a page where a parcel can be followed. */
-export type TrackedCarrier = Exclude<Carrier, 'altro'>
+/** Addresses of the carriers' pages by {@link carrierKey}, `{code}` for the number of the parcel. */
+export type TrackingPages = ReadonlyMap<string, string>
 
-/** In the order in which staff sees them; their places are locks too, so new ones come last. */
-export const trackedCarriers: readonly TrackedCarrier[] = ['BARTOLINI', 'UPS', 'TNT', 'DHL', 'SDA']
-
-/** Addresses of the carriers' pages, `{code}` for the number of the parcel. */
-export type TrackingPages = Readonly<Record<TrackedCarrier, string>>
-
-/** Where parcels are followed until staff says otherwise: carriers change these pages without notice (OQ-137). */
-export const usualPages: TrackingPages = {
-  BARTOLINI: 'https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber={code}',
-  UPS: 'https://www.ups.com/track?loc=it_IT&tracknum={code}',
-  TNT: 'https://www.tnt.it/tracking/getTrack.html?wt=1&consigNos={code}',
-  DHL: 'https://www.dhl.com/it-it/home/tracking.html?tracking-id={code}&submit=1',
-  SDA: 'https://www.sda.it/wps/portal/Servizi_online/dettaglio-spedizione?locale=it&tracing.letteraVettura={code}',
-}
+/** By what a carrier is found, however its name is written. */
+export const carrierKey = (name: string): string => name.trim().toLowerCase()
 
 /** What a number may look like once its spaces are gone; anything else is shown as text (ecosystem 9). */
 const CODE = /^[A-Z0-9][A-Z0-9/-]{2,34}$/i
@@ -33,7 +21,7 @@ export const trackingUrl = (
   pages: TrackingPages,
 ): string | null => {
   if (!carrier || !trackingNumber) return null
-  const page = pages[carrier.toUpperCase() as TrackedCarrier]
+  const page = pages.get(carrierKey(carrier))
   const code = trackingNumber.replace(/\s+/g, '')
   return page && CODE.test(code) ? page.replace('{code}', () => encodeURIComponent(code)) : null
 }
@@ -64,4 +52,16 @@ export const pageProblem = (page: string): string | null => {
   if (!page.startsWith(`https://${url.host}/`) || !url.host.includes('.') || url.host.includes('1234567890'))
     return 'Il sito deve essere scritto per esteso; {code} va dopo il nome del sito'
   return null
+}
+
+/** Characters of a carrier's name. */
+export const NAME_MAX = 40
+
+/** What is wrong with the name of a new carrier, in words; null when it can be used. */
+export const nameProblem = (name: string): string | null => {
+  if (name.length < 2) return 'Scrivi il nome del corriere'
+  if (name.length > NAME_MAX) return `Al massimo ${NAME_MAX} caratteri`
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&’'-]*$/u.test(name))
+    return 'Il nome può avere lettere, numeri, spazi, punti e trattini'
+  return carrierKey(name) === OTHER_CARRIER ? 'Questo nome è già usato per i corrieri senza una pagina' : null
 }

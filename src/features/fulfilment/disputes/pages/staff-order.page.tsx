@@ -14,6 +14,7 @@ import {
 } from '#features/fulfilment/sales/ui/sale-cards.tsx'
 import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
 import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
+import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
@@ -60,6 +61,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const done = search.get('fatto') ?? ''
   return {
     view: await orErrorPage(() => staffOrderPage(ctx, id)),
+    carriers: await offeredCarriers(),
     filter: storyFilterOf(search.get('cronologia')),
     done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
   }
@@ -88,7 +90,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** `/portal/ordini/{id}`: one order with everything about it, for staff. */
 export default function StaffOrderPage() {
-  const { view, filter, done } = useLoaderData<typeof loader>()
+  const { view, carriers, filter, done } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   const { order, couple, supplier, timeline, returns, disputes, messages } = view
@@ -153,7 +155,7 @@ export default function StaffOrderPage() {
           </Card>
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
-          <CorrectionForms actions={order.actions} failure={failure} />
+          <CorrectionForms actions={order.actions} carriers={carriers} failure={failure} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { carrierOptions } from '#shared/carriers.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
@@ -19,11 +19,13 @@ const steps = [
 interface CorrectionFormsProps {
   /** What the order allows now, as its view says it. */
   readonly actions: readonly string[]
+  /** Names of the carriers that staff offers. */
+  readonly carriers: readonly string[]
   readonly failure: FormFailure | undefined
 }
 
 /** Staff corrects the state, only forward, with the reason both sides read (OQ-125). */
-export function CorrectionForms({ actions, failure }: CorrectionFormsProps) {
+export function CorrectionForms({ actions, carriers, failure }: CorrectionFormsProps) {
   const form = useNavigation().formData
   const open = steps.filter(({ action }) => actions.includes(action))
   if (open.length === 0) return null
@@ -47,7 +49,7 @@ export function CorrectionForms({ actions, failure }: CorrectionFormsProps) {
                     placeholder="Scegli…"
                     required
                     defaultValue={typed('carrier')}
-                    options={CARRIERS.map((carrier) => ({ value: carrier, label: carrierLabel[carrier] }))}
+                    options={carrierOptions(carriers)}
                     error={error('carrier')}
                   />
                   <TextField

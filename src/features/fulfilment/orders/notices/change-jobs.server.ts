@@ -4,6 +4,7 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
+import { carrierName } from '#shared/carriers.ts'
 import { euro, sumOf } from '#shared/money.ts'
 import { orderBalancePaidMail, saleBalancePaidMail } from '../emails/balance-paid.email.tsx'
 import { orderCancelledMail, saleCancelledMail } from '../emails/order-cancelled.email.tsx'
@@ -13,7 +14,6 @@ import { orderBalancePaid, orderCancelled, orderShipped } from '../jobs.contract
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
-import { carrierName } from '../ui/order-labels.rules.ts'
 import { deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCarrier } from '#features/site/carriers/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -27,7 +28,8 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   const sent = await sentPieces(order.id, tx)
   const parcel = packParcel(leftToSend(lines, [...sent, ...(await givenUpPieces(order.id, tx))]), input.lines)
   if (!parcel) throw appError(orderErrors, 'parcel_wrong')
-  const { carrier, trackingNumber } = input
+  const carrier = await requireCarrier(input.carrier, 'Scegli il corriere')
+  const { trackingNumber } = input
   const [shipment] = await tx
     .insert(shipments)
     .values({ orderId: order.id, carrier, trackingNumber, shippedAt: ctx.now })
@@ -48,7 +50,7 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
  * ("Eseguito", straight to RICEVUTO).
  *
  * @param reason why staff acts in the seller's place; others need none
- * @throws AppError 400 at `reason` for staff without one · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
+ * @throws AppError 400 at `reason` for staff without one, at `carrier` for one that is not offered · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
  *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods, `service_sends_nothing` for a parcel of a service,
  *   `service_to_come` before its day, except for staff
  */

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BasisPoints, cents } from '#shared/money.ts'
 import type { OrderLineView, OrderMoneyView, ParcelView } from '../views.ts'
-import {
-  bonusLabel,
-  carrierName,
-  goodsLabel,
-  lineFacts,
-  moneyParts,
-  orderHeading,
-  paidParts,
-} from './order-labels.rules.ts'
+import { bonusLabel, goodsLabel, lineFacts, moneyParts, orderHeading, paidParts } from './order-labels.rules.ts'
 
 const money: OrderMoneyView = {
   goodsCents: cents(99_000),
@@ -96,11 +88,6 @@ describe('words of the order pages', () => {
     expect(goodsLabel([piece(1)], false)).toBe('1 prodotto')
     expect(goodsLabel([piece(5, 'rental'), piece(1)], false)).toBe('2 prodotti')
     expect(goodsLabel([piece(1)], true)).toBe('Offerta accettata')
-  })
-
-  it('names carriers, and leaves a name it does not know', () => {
-    expect(carrierName('altro')).toBe('Altro corriere')
-    expect(carrierName('Poste')).toBe('Poste')
   })
 
   it('names only what is known of a line', () => {

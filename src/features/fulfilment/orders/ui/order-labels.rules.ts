@@ -1,4 +1,3 @@
-import { type Carrier, carrierLabel } from '#shared/carriers.ts'
 import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-labels.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
@@ -79,9 +78,6 @@ export const paidParts = ({ paid }: { readonly paid: OrderPaidView }) => [
 
 /** Code, condition, size, colour, days and measures of a line, those that are known (ORD-18). */
 export const lineFacts = (line: OrderLineView): string => [line.code, ...lineChips(line)].join(', ')
-
-/** The name of a carrier for people. */
-export const carrierName = (carrier: string): string => carrierLabel[carrier as Carrier] ?? carrier
 
 /** The colour of a state, the same for couple and supplier. */
 export const orderTone = {

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { carrierName } from '#shared/carriers.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -8,7 +9,7 @@ import { Button, ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
-import { carrierName, whenLabel } from './order-labels.rules.ts'
+import { whenLabel } from './order-labels.rules.ts'
 import { OrderThread } from './order-thread.tsx'
 
 /** The carrier's own page, in a new tab that learns nothing about ours (ORD-11). */

@@ -1,7 +1,7 @@
 import { Check, Truck } from 'lucide-react'
 import { useActionData, useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { CARRIERS, carrierLabel } from '#shared/carriers.ts'
+import { carrierOptions } from '#shared/carriers.ts'
 import { euro } from '#shared/money.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -26,8 +26,14 @@ const useSaleForm = (intent: Intent) => {
   }
 }
 
+interface SaleFormsProps {
+  readonly sale: SaleView
+  /** Names of the carriers that staff offers. */
+  readonly carriers: readonly string[]
+}
+
 /** Carrier and number, then "Segna spedito"; a refused form keeps what was typed. */
-function ShipForm({ sale }: { sale: SaleView }) {
+function ShipForm({ sale, carriers }: SaleFormsProps) {
   const { busy, failure } = useSaleForm('ship')
   const typed = (name: string): string => String(failure?.values[name] ?? '')
   return (
@@ -40,7 +46,7 @@ function ShipForm({ sale }: { sale: SaleView }) {
         placeholder="Scegli…"
         required
         defaultValue={typed('carrier')}
-        options={CARRIERS.map((carrier) => ({ value: carrier, label: carrierLabel[carrier] }))}
+        options={carrierOptions(carriers)}
         error={failure?.fields.carrier ?? null}
       />
       <TextField
@@ -77,7 +83,7 @@ function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver';
 }
 
 /** What the supplier may do now: send it, note that the service was performed, note the delivery. */
-export function SaleForms({ sale }: { sale: SaleView }) {
+export function SaleForms({ sale, carriers }: SaleFormsProps) {
   const { actions, isService } = sale
   const canShip = actions.includes('ship')
   if (sale.status === 'paid' && sale.isBalanceDue)
@@ -109,7 +115,7 @@ export function SaleForms({ sale }: { sale: SaleView }) {
             text="Quando il servizio è concluso, segnalo come eseguito: gli sposi ricevono un’email."
           />
         )}
-        {canShip && <ShipForm key={sale.parcels.length} sale={sale} />}
+        {canShip && <ShipForm key={sale.parcels.length} sale={sale} carriers={carriers} />}
         {actions.includes('deliver') && (
           <OneButtonForm
             intent="deliver"

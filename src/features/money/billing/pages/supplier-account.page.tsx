@@ -7,6 +7,7 @@ import { ShippingForm } from '#features/people/suppliers/ui/shipping-form.tsx'
 import { TextsForm } from '#features/people/suppliers/ui/texts-form.tsx'
 import { documentFormOf } from '#features/people/verification/index.server.ts'
 import { VerificationCard } from '#features/people/verification/ui/verification-card.tsx'
+import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
@@ -50,6 +51,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { number } = tabOf(searchParams)
   return {
     tab: number,
+    carriers: await offeredCarriers(),
     showError: searchParams.get('showError') === '1',
     saved: searchParams.has('salvato'),
     told: toldOf(searchParams.get('dopo')),
@@ -68,7 +70,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The supplier's account at `/portal/operator-paypal`, one address per tab (PORTAL-11 to PORTAL-13). */
 export default function SupplierAccount() {
-  const { tab, showError, saved, told, company, payout, bonus, verification, subscriptions, consents } =
+  const { tab, carriers, showError, saved, told, company, payout, bonus, verification, subscriptions, consents } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const intent = failure?.values.intent
@@ -101,6 +103,7 @@ export default function SupplierAccount() {
           <>
             <ShippingForm
               terms={company}
+              carriers={carriers}
               bonus={bonus}
               sectorName={company.sectorName}
               isService={company.isService}

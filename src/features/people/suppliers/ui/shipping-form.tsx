@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import { carrierOptions } from '#shared/carriers.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, euro, formatRate } from '#shared/money.ts'
 import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
@@ -21,6 +22,8 @@ import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
 
 interface ShippingFormProps {
   readonly terms: Shipping
+  /** Names of the carriers that staff offers. */
+  readonly carriers: readonly string[]
   readonly bonus: Bonus | null
   readonly sectorName: string
   /** Services are not shipped. */
@@ -43,7 +46,7 @@ const centsOr = (text: string, otherwise: Cents): Cents => {
 }
 
 /** Tab 3: how long, how much, and what the couple gets back; the example follows what is typed. */
-export function ShippingForm({ terms, bonus, sectorName, isService, answer }: ShippingFormProps) {
+export function ShippingForm({ terms, carriers, bonus, sectorName, isService, answer }: ShippingFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'shipping'
   const start = startTexts(answer, {
     ...textsOf(shippingFields, terms),
@@ -76,7 +79,11 @@ export function ShippingForm({ terms, bonus, sectorName, isService, answer }: Sh
             )}
             {!isService && <MoneyField {...amountProps(shippingFields.shippingFreeOverCents, state)} compact />}
             {!isService && (
-              <Select {...choiceProps(shippingFields.carrier, state)} placeholder="Da scegliere alla spedizione" />
+              <Select
+                {...startedProps(shippingFields.carrier, state)}
+                options={carrierOptions(carriers, terms.carrier)}
+                placeholder="Da scegliere alla spedizione"
+              />
             )}
             <TextField {...startedProps(shippingFields.shippingMinDays, state)} inputMode="numeric" maxLength={3} />
             <TextField {...startedProps(shippingFields.shippingMaxDays, state)} inputMode="numeric" maxLength={3} />

@@ -4,6 +4,7 @@ import { ShippingForm } from '#features/people/suppliers/ui/shipping-form.tsx'
 import { TextsForm } from '#features/people/suppliers/ui/texts-form.tsx'
 import { showcaseEditor } from '#features/shop/showcases/index.server.ts'
 import { EditorFrame } from '#features/shop/showcases/ui/editor-frame.tsx'
+import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { decisionInForce } from '#features/trust/reports/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -41,6 +42,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     brand: { logo, banner, bannerMobile, businessName, address, reviewCount, ratingHundredths },
     sector: { id: sectorId, name: sector?.name ?? '', isService: sector?.isService ?? false },
     company: await supplierCompany(accountId),
+    carriers: await offeredCarriers(),
     bonus: await ownBonusOf(accountId, sectorId),
     choices: await featuredChoices(accountId, searchParams.get('cerca') ?? ''),
   }
@@ -57,7 +59,8 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The editor of the store at `/portal/store`; shipping and conditions have a tab of their own. */
 export default function StoreEditor() {
-  const { tab, saved, today, view, withheld, brand, sector, company, bonus, choices } = useLoaderData<typeof loader>()
+  const { tab, saved, today, view, withheld, brand, sector, company, carriers, bonus, choices } =
+    useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const answerTo = (intent: string) => (failure?.values.intent === intent ? failure : null)
   return (
@@ -86,6 +89,7 @@ export default function StoreEditor() {
           <FormNote tone="success">{saved && !failure ? 'Le modifiche sono state salvate.' : null}</FormNote>
           <ShippingForm
             terms={company}
+            carriers={carriers}
             bonus={bonus}
             sectorName={sector.name}
             isService={sector.isService}

@@ -9,6 +9,7 @@ import { markOfferRead, offerFor } from '#features/auction/offers/index.server.t
 import { mayReconfirm, reconfirmationText } from '#features/auction/offers/reconfirm.rules.ts'
 import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
+import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
 import { TalkLink } from '#features/fulfilment/messages/ui/talk-link.tsx'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -126,6 +127,7 @@ export default function OfferPage() {
             {offer.supplierCity && `${offer.supplierCity}. `}Inserita il{' '}
             <time dateTime={offer.sentAt}>{formatInstant(offer.sentAt)}</time>
           </p>
+          <WhoOffers offerer={offer.offerer} />
           <p className="offer-page__figure">
             <Price cents={offer.priceCents} size="xl" />
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />

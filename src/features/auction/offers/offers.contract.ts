@@ -87,6 +87,13 @@ export const OfferWire = z
     vote: z.string().nullable(),
     date_inserted: z.string(),
     percent: z.string(),
+    offerer: z.object({
+      showcase: z.string().nullable().describe('Address of the published showcase of the supplier'),
+      store: z.string().nullable().describe('Address of its store'),
+      rating: z.string().describe('Average of its stars, two decimals; "0.00" without reviews'),
+      reviews: z.number().int(),
+      verified: z.boolean(),
+    }),
   })
   .meta({ id: 'Offer' })
 
@@ -106,6 +113,13 @@ export const toOfferWire = (offer: OfferView, budgetCents: OfferView['priceCents
   vote: offer.vote === null ? null : String(offer.vote),
   date_inserted: formatInstant(offer.sentAt),
   percent: formatDifference(differencePercent(offer.priceCents, budgetCents)),
+  offerer: {
+    showcase: offer.offerer.showcase,
+    store: offer.offerer.store,
+    rating: (offer.offerer.ratingHundredths / 100).toFixed(2),
+    reviews: offer.offerer.reviewCount,
+    verified: offer.offerer.isVerified,
+  },
 })
 
 export const OfferDetailWire = OfferWire.extend({

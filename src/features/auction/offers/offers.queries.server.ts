@@ -7,9 +7,18 @@ import type { Viewer } from '#features/auction/announcements/views.ts'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/money/billing/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
+import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { missingCompanyFields } from '#features/people/suppliers/company.rules.ts'
-import { publicNameOf, supplierCompany } from '#features/people/suppliers/index.server.ts'
+import {
+  isShowcaseVisible,
+  isStoreVisible,
+  publicNameOf,
+  supplierCompany,
+} from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { isVerified } from '#features/people/verification/index.server.ts'
+import { showcases } from '#features/shop/showcases/schema.server.ts'
+import { stores } from '#features/shop/stores/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
@@ -32,6 +41,12 @@ const offerColumns = {
   businessName: publicNameOf(accounts.status),
   city: suppliers.city,
   handle: accounts.handle,
+  sectorId: suppliers.sectorId,
+  hasShowcase: sql<boolean>`coalesce(${isShowcaseVisible()}, false)`,
+  hasStore: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
+  isVerified: isVerified(),
+  ratingHundredths: showcases.ratingHundredths,
+  reviewCount: showcases.reviewCount,
   supplierStatus: accounts.status,
   imageFacts: { width: storedImages.width, height: storedImages.height, placeholder: storedImages.placeholder },
 }
@@ -43,6 +58,12 @@ type OfferRow = {
   businessName: string | null
   city: string | null
   handle: string
+  sectorId: number
+  hasShowcase: boolean
+  hasStore: boolean
+  isVerified: boolean
+  ratingHundredths: number | null
+  reviewCount: number | null
   imageFacts: PictureFacts | null
 }
 
@@ -58,6 +79,13 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
   businessName: row.businessName ?? 'Fornitore',
   supplierHandle: row.handle,
   supplierCity: row.city,
+  offerer: {
+    showcase: row.hasShowcase ? showcasePath(row.sectorId, row.handle) : null,
+    store: row.hasStore ? storePath(row.sectorId, row.handle) : null,
+    ratingHundredths: row.ratingHundredths ?? 0,
+    reviewCount: row.reviewCount ?? 0,
+    isVerified: row.isVerified,
+  },
   ...pick(offerFields, row.offer),
   image: imagePath(row.offer.image),
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
@@ -78,6 +106,8 @@ const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', 
     .from(offers)
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(showcases, eq(showcases.supplierId, offers.supplierId))
+    .leftJoin(stores, eq(stores.supplierId, offers.supplierId))
     .leftJoin(storedImages, isPicture)
     .where(eq(offers.announcementId, sql.placeholder('id')))
     .orderBy(asc(offers.id)),
@@ -111,6 +141,8 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
     .from(offers)
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
+    .leftJoin(showcases, eq(showcases.supplierId, offers.supplierId))
+    .leftJoin(stores, eq(stores.supplierId, offers.supplierId))
     .leftJoin(storedImages, isPicture)
     .where(eq(offers.id, offerId))
   if (!row) throw appError(commonErrors, 'not_found')

@@ -8,6 +8,17 @@ import type { Reconfirmation } from './reconfirm.rules.ts'
 
 /** How offers look to those who may see them; money is integer cents, instants are ISO strings. */
 
+/** Who is behind an offer, as far as everybody may see it. */
+export interface OffererView {
+  /** Addresses of its showcase and store; null while they may not be seen. */
+  readonly showcase: string | null
+  readonly store: string | null
+  readonly ratingHundredths: number
+  readonly reviewCount: number
+  /** Staff has checked the business as it is now. */
+  readonly isVerified: boolean
+}
+
 export interface OfferView extends OfferValues {
   readonly id: number
   /** Human-readable and unique: what the winner is marked by. */
@@ -17,6 +28,7 @@ export interface OfferView extends OfferValues {
   readonly businessName: string
   readonly supplierHandle: string
   readonly supplierCity: string | null
+  readonly offerer: OffererView
   readonly image: string
   readonly imageSmall: string
   readonly imageFacts: PictureFacts | null

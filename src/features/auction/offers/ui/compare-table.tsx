@@ -16,6 +16,7 @@ import { offerDetails } from '../offers.rules.ts'
 import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferVote } from './offer-votes.tsx'
+import { WhoOffers } from './who-offers.tsx'
 import { WouldRemain } from './would-remain.tsx'
 import './compare-table.css'
 
@@ -66,6 +67,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
       ? [{ label: 'Se la accettassi', cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} /> }]
       : []),
     ...detailRows(shown),
+    { label: 'Chi propone', cell: (offer) => <WhoOffers offerer={offer.offerer} /> },
     { label: 'Dove', cell: (offer) => offer.supplierCity ?? 'Non indicato' },
     ...(canVote ? [{ label: 'Il tuo voto', cell: (offer: OfferView) => <OfferVote offer={offer} /> }] : []),
   ]

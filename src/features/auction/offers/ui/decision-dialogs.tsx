@@ -12,6 +12,7 @@ import { useToast } from '#ui/windows/toast.tsx'
 import { useCloseNavigation } from '#ui/windows/use-close-navigation.ts'
 import type { OfferView } from '../views.ts'
 import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
+import { WhoOffers } from './who-offers.tsx'
 import './decision-dialogs.css'
 
 interface DecisionDialogsProps {
@@ -75,6 +76,7 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
         <p>Sei sicuro di accettare questa proposta?</p>
         <div className="decision__object">
           <b>{offer.businessName}</b>
+          <WhoOffers offerer={offer.offerer} />
           <span className="row">
             <Price cents={offer.priceCents} size="m" />
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />

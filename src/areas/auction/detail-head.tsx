@@ -1,9 +1,10 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
 import { StatusBlock } from '#features/auction/announcements/ui/status-block.tsx'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { lowestOf } from '#features/auction/offers/ui/offers-panel.tsx'
+import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
 import { formatDay } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -14,6 +15,10 @@ import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import './detail-head.css'
+import './winner-next.css'
+
+// Downloaded by the supplier that was chosen; the server's page waits for it.
+const WinnerNext = lazy(() => import('./winner-next.tsx').then((module) => ({ default: module.WinnerNext })))
 
 interface DetailHeadProps {
   announcement: AnnouncementView
@@ -29,6 +34,7 @@ const GENDER = { F: 'sposa', M: 'sposo' } as const
 export function DetailHead({ announcement, offers, serverNow, children }: DetailHeadProps) {
   const { macroSlug, macroName, sectorName, status, code, title, coupleName, gender, weddingOn, city, province } =
     announcement
+  const winner = offers.find((offer) => offer.isWinner)
   const who = gender ? `${coupleName}, ${GENDER[gender]}` : coupleName
   return (
     <section className="detail-head">
@@ -59,18 +65,24 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
             { key: 'where', icon: <MapPin className="icon" />, text: `${city}\u00a0(${province})` },
           ]}
         />
-        <Money announcement={announcement} offers={offers} />
-        <StatusBlock announcement={announcement} serverNow={serverNow} />
+        <Money {...{ announcement, offers, winner }} />
+        <StatusBlock announcement={announcement} serverNow={serverNow}>
+          {winner && !winner.isMine && <WhoOffers offerer={winner.offerer} />}
+          {winner?.isMine && !announcement.closedUnpaid && <WinnerNext offerId={winner.id} {...announcement} />}
+        </StatusBlock>
         {children}
       </div>
     </section>
   )
 }
 
-function Money({ announcement, offers }: Pick<DetailHeadProps, 'announcement' | 'offers'>) {
+interface MoneyProps extends Pick<DetailHeadProps, 'announcement' | 'offers'> {
+  winner: OfferView | undefined
+}
+
+function Money({ announcement, offers, winner }: MoneyProps) {
   const { budgetCents, viewer } = announcement
   const lowest = lowestOf(offers)
-  const winner = offers.find((offer) => offer.isWinner)
   const figure = winner ?? lowest
   return (
     <dl className="detail-head__money">

@@ -40,3 +40,7 @@ export const arrangeOffers = <T extends Comparable>(offers: readonly T[], filter
       (offer) => filter === 'all' || offer.vote === null || (filter === 'voted' ? offer.vote > 0 : offer.vote === 0),
     )
     .sort((a, b) => compare[sort](a, b) || a.id - b.id)
+
+/** Offers of one supplier together, each supplier in the place of its first one. */
+export const offersBySupplier = <T extends { readonly supplierHandle: string }>(offers: readonly T[]): [T, ...T[]][] =>
+  [...Map.groupBy(offers, ({ supplierHandle }) => supplierHandle).values()] as [T, ...T[]][]

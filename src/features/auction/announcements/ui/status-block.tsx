@@ -15,13 +15,15 @@ type StatusFacts = Pick<
 interface StatusBlockProps {
   announcement: StatusFacts
   serverNow: string
+  /** About the supplier that was chosen, under the sentence that names it. */
+  children?: ReactNode
 }
 
 /** How often the page asks for its next state once a countdown has run out. */
 const ASK_AGAIN_MS = 1_500
 
 /** The state of the announcement in its sentence and colour, with the time that is left. */
-export function StatusBlock({ announcement, serverNow }: StatusBlockProps) {
+export function StatusBlock({ announcement, serverNow, children }: StatusBlockProps) {
   const { status, viewer, expiresAt, decideBy } = announcement
   const tone = statusTone[status]
   const deadline = status === 'open' ? expiresAt : status === 'deciding' ? decideBy : null
@@ -33,6 +35,7 @@ export function StatusBlock({ announcement, serverNow }: StatusBlockProps) {
           <Sentence announcement={announcement} />
         </p>
         {detail && <p className="status-block__detail">{detail}</p>}
+        {children}
       </div>
       {deadline && (
         <Deadline key={`${status} ${deadline}`} {...{ deadline, serverNow, status }} isOwner={viewer === 'owner'} />

@@ -12,6 +12,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
+import { offersBySupplier } from '../offer-list.rules.ts'
 import { offerDetails } from '../offers.rules.ts'
 import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
@@ -39,12 +40,13 @@ const detailRows = (offers: readonly OfferView[]) =>
     return offers.some((offer) => cell(offer) !== '') ? [{ label: field.short ?? field.label, cell }] : []
   })
 
-/** The owner's offers side by side, all of them or the chosen ones. */
+/** The owner's offers side by side, all of them or the chosen ones; what one supplier offers stands together under its name. */
 export function CompareTable({ announcement, offers, chosen, canDecide, canOrder, whatIf }: CompareTableProps) {
   const addressWith = usePageAddress()
   const [search] = useSearchParams()
   const picked = offers.filter((offer) => chosen.includes(offer.id))
-  const shown = picked.length > 0 ? picked : offers
+  const suppliers = offersBySupplier(picked.length > 0 ? picked : offers)
+  const shown = suppliers.flat()
   const canPick = picked.length === 0 && offers.length > 2
   const canVote = announcement.actions.includes('vote')
   const rows: readonly { label: string; cell: (offer: OfferView) => ReactNode }[] = [
@@ -67,7 +69,6 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
       ? [{ label: 'Se la accettassi', cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} /> }]
       : []),
     ...detailRows(shown),
-    { label: 'Chi propone', cell: (offer) => <WhoOffers offerer={offer.offerer} /> },
     { label: 'Dove', cell: (offer) => offer.supplierCity ?? 'Non indicato' },
     ...(canVote ? [{ label: 'Il tuo voto', cell: (offer: OfferView) => <OfferVote offer={offer} /> }] : []),
   ]
@@ -93,16 +94,29 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
           <thead>
             <tr>
               <td />
+              {suppliers.map((own) => (
+                <th key={own[0].supplierHandle} scope="colgroup" colSpan={own.length} className="compare__supplier">
+                  <b>{own[0].businessName}</b>
+                  <WhoOffers offerer={own[0].offerer} />
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <td />
               {shown.map((offer) => (
                 <th key={offer.id} scope="col" className={offer.isWinner ? 'compare__winner' : undefined}>
                   <PhotoFrame src={offer.image} {...offer.imageFacts} alt="" sizes="14rem" rounded />
-                  <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>
+                  <Link to={`/offer-detail/${offer.id}`}>Proposta n. {offer.number}</Link>
                   {offer.isWinner && <span className="compare__badge">Proposta scelta</span>}
                   {canPick && (
                     <Checkbox
                       label={
                         <>
-                          Confronta<span className="sr-only"> {offer.businessName}</span>
+                          Confronta
+                          <span className="sr-only">
+                            {' '}
+                            la n. {offer.number} di {offer.businessName}
+                          </span>
                         </>
                       }
                       form="scelte"

@@ -9,6 +9,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { type OfferDetails, offerDetails } from '../offers.rules.ts'
 import type { OfferView } from '../views.ts'
+import { WhoOffers } from './who-offers.tsx'
 import './offer-card.css'
 
 // Visitors see no votes and decide nothing. Without boundaries of their own: the server's page waits for these parts.
@@ -41,6 +42,7 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
         <h3 className="offer-card__name">
           <Link to={`/offer-detail/${offer.id}`}>{offer.businessName}</Link>
         </h3>
+        <WhoOffers offerer={offer.offerer} />
         <p className="offer-card__figure">
           <Price cents={offer.priceCents} size="m" />
           <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />

@@ -1,3 +1,4 @@
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/shop/products/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
@@ -64,6 +65,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     images: await imagesOf(ctx, line, sectorId, index),
     shippingText: null,
     withdrawal: isThing ? 'allowed' : 'n',
+    ...USUAL_TERMS,
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

@@ -51,9 +51,15 @@ const giveUp = (now: Date) =>
       paidAt: paid,
       returnDays: 14,
       at: now,
-      parcels: 0,
-      returnOpen: false,
-      lines: [{ withdrawal: 'allowed', measures: [], startRequested: false }],
+      ...{ parcels: 0, returnOpen: false, withdrawn: [] },
+      ...{ totalCents: cents(10_000), nowCents: cents(10_000), balancePaidAt: null },
+      lines: [
+        {
+          ...{ id: 1, title: 'Trucco', kind: 'sale', withdrawal: 'allowed', measures: [], startRequested: false },
+          ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
+          ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
+        },
+      ],
     },
     'couple',
   )

@@ -137,6 +137,8 @@ const storeLines = async (wanted: readonly Wanted[]) => {
       ...{ image: '/assets/images/user.png', kind, quantity, unitCents: row.option.priceCents, totalCents },
       ...{ bonusBps: 0 as never, bonusCents: 0 as never, isAdvance, condition: null, size: row.option.option1 },
       ...{ color: row.option.option2, rentalFrom: days?.[0] ?? null, rentalUntil: days?.[1] ?? null },
+      rentalFreeDays: days ? row.product.rentalFreeDays : null,
+      rentalKeptBps: days ? row.product.rentalKeptBps : null,
       ...{ startRequestedAt: null, exclusionReadAt: null },
       ...{ measures, withdrawal, nowCents: (isAdvance ? Math.round(totalCents * 0.3) : totalCents) as never },
     }

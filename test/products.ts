@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { cents } from '../src/shared/money.ts'
 import { ctxAs } from './actors.ts'
@@ -42,6 +43,7 @@ export const dressInput: ProductInput = {
       rentalUntil: null,
     },
   ],
+  ...USUAL_TERMS,
   images: [],
   shippingText: null,
   withdrawal: 'allowed',

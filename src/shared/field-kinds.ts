@@ -59,7 +59,7 @@ export interface NumberField<K extends NumberKind = NumberKind> extends Base {
   /** Said of what is no such number, and of one out of bounds. */
   readonly wrong: string
   /** What it is when nothing was written; without it something must be. */
-  readonly empty?: 0 | null
+  readonly empty?: number | null
   /** The least; without it zero. */
   readonly min?: number
   readonly max?: number

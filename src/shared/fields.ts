@@ -22,7 +22,7 @@ export type Values<T extends FieldTable> = { readonly [K in keyof T]: ValueOf<T[
 export type Typed<T extends FieldTable> = {
   readonly [K in keyof T]:
     | ValueOf<T[K]>
-    | (T[K] extends { readonly empty: 0 }
+    | (T[K] extends { readonly empty: number }
         ? never
         : T[K] extends { readonly kind: 'money' | NumberField['kind'] }
           ? null

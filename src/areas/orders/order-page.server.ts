@@ -49,9 +49,11 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
       return payAgain(ctx, order, form)
     case 'pay_balance':
       return (await payBalance(ctx, order.id)).approveUrl
-    case 'cancel':
-      await cancelOrder(ctx, order.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
+    case 'cancel': {
+      const { reason, refundCents } = parseForm(CancelInput, Object.fromEntries(form))
+      await cancelOrder(ctx, order.id, reason, refundCents)
       return order.path
+    }
     case 'message': {
       await writeAbout(ctx, await talkOfOrder(order.id), await messageIn(ctx, form))
       return `${order.path}#messaggi`

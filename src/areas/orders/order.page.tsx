@@ -170,7 +170,7 @@ export default function OrderPage() {
         <OrderNotice news={news} />
         <Refusal order={order} />
         <OrderCancelled status={order.status} cancelled={cancelled} />
-        {search.get('annulla') === '1' && order.actions.includes('cancel') && <CancelDialog order={order} />}
+        {search.get('annulla') === '1' && order.cancelling && <CancelDialog order={order} sums={order.cancelling} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
         {order.status !== 'cancelled' && <OrderShipment order={order} overdue={overdue} />}
         <div className="order-columns">

@@ -3,6 +3,7 @@ import { showcasePath, storePath } from '#features/people/suppliers/addresses.ru
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
 import { filledFields } from '#features/shop/products/other-information.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
@@ -23,6 +24,8 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   const isThing = sector?.isService === false
   const shippingTime = shippingTimeText(terms.shipping)
   const shippingCost = shippingCostText(terms.shipping)
+  const isRented = product.options.some(({ kind }) => kind === 'rental')
+  const cancellation = isRented ? cancellationText(product.cancellation) : null
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
@@ -42,12 +45,11 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     inShort: {
       delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
       withdrawal: withdrawalLine(withdrawal, sectorId, terms.returnDays),
+      cancellation,
     },
     customMade: customMadeText(product),
-    rented: rentedText(
-      product.withdrawal,
-      product.options.some(({ kind }) => kind === 'rental'),
-    ),
+    rented: rentedText(product.withdrawal, isRented),
+    cancellation,
   }
 }
 

@@ -4,6 +4,7 @@ import { itemsFor } from '#features/fulfilment/orders/store/store-orders.rules.t
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { BonusDraft, ExampleInput } from './bonus.contract.ts'
@@ -102,7 +103,14 @@ describe('the simulator equals checkout to the cent', () => {
           quantityMax: MAX_LINES,
           condition: { option1: '', option2: '' },
         },
-        { code: 'V', description: '', sectorId: 0, withdrawal: 'allowed', otherInformation: {} },
+        {
+          code: 'V',
+          description: '',
+          sectorId: 0,
+          withdrawal: 'allowed',
+          cancellation: USUAL_TERMS,
+          otherInformation: {},
+        },
       )
       expect([said.goodsCents, said.bonusCents, said.bonusBps]).toEqual([
         kept.totalCents,

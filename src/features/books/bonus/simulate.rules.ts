@@ -2,6 +2,7 @@ import { bonusRate, storeLine } from '#features/fulfilment/checkout/checkout.rul
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { Values } from '#shared/fields.ts'
 import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
 import type { exampleFields } from './bonus-fields.rules.ts'
@@ -56,7 +57,14 @@ export const simulate = (example: Example, bonus: Bonus | null): Simulated => {
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group ?? {
     ...{ goodsCents: zero, bonusCents: zero, shippingCents: zero, totalCents: zero, nowCents: zero },
   }
-  const sold = storeLine(line, { code: '', description: '', sectorId: 0, withdrawal: 'allowed', otherInformation: {} })
+  const sold = storeLine(line, {
+    code: '',
+    description: '',
+    sectorId: 0,
+    withdrawal: 'allowed',
+    cancellation: USUAL_TERMS,
+    otherInformation: {},
+  })
   const bonusBps = group ? bonusRate([sold], group) : (0 as BasisPoints)
   return { goodsCents, bonusBps, bonusCents, shippingCents, totalCents, nowCents }
 }

@@ -9,6 +9,7 @@ import { supplierCompany, traderIdentity } from '#features/people/suppliers/inde
 import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { stockErrors } from '#features/shop/stock/stock.contract.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
@@ -93,6 +94,10 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
         product.sectorId,
         product.terms.returnDays,
       )
+    }),
+    cancellations: checked.map(({ product }, index) => {
+      const from = lines[index]?.choisestartdate
+      return product && from ? datedCancellationText(product.cancellation, from, today) : null
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { blocksOf, bonusRate, isAsExpected, laterOf, lineNow, storeLine, withdrawalOf } from './checkout.rules.ts'
@@ -25,7 +26,7 @@ const line: CartLine = {
 // Of a sector without colours.
 const sold = {
   ...{ code: 'PR-1', description: 'Pizzo.', sectorId: 22 },
-  ...{ withdrawal: 'allowed' as const, otherInformation: {} },
+  ...{ withdrawal: 'allowed' as const, cancellation: USUAL_TERMS, otherInformation: {} },
 }
 const [group] = groupsOf([line])
 if (!group) throw new Error('No group')

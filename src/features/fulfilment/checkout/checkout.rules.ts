@@ -24,7 +24,10 @@ export const isAsExpected = (group: CartGroup, expected: ExpectedTotals): boolea
   group.shippingCents === expected.shippingCents &&
   group.nowCents === (expected.nowCents ?? group.totalCents)
 
-type Sold = Pick<ProductPageView, 'code' | 'description' | 'withdrawal' | 'otherInformation' | 'sectorId'>
+type Sold = Pick<
+  ProductPageView,
+  'code' | 'description' | 'withdrawal' | 'cancellation' | 'otherInformation' | 'sectorId'
+>
 
 /** The two words of the option apart (OQ-110): a colour where the sector has colours, what the size does not say already else. */
 const wordsOf = ({ condition, sizeSelected }: CartLine, { sectorId, otherInformation }: Sold) => {
@@ -65,6 +68,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     size: line.sizeSelected,
     rentalFrom: line.type === '1' ? line.choisestartdate : null,
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
+    ...(line.type === '1' ? product.cancellation : { rentalFreeDays: null, rentalKeptBps: null }),
     measures: line.measures,
     withdrawal: withdrawalOf(line, product),
     startRequestedAt: null,

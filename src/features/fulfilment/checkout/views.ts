@@ -31,11 +31,13 @@ export interface CheckoutSellerView {
   readonly toRead: readonly string[]
 }
 
-/** What the page says of its lines: the sellers, and for each line whether the couple may change its mind. */
+/** What the page says of its lines: the sellers, and for each line whether the couple may change its mind, and how it may give a rental up. */
 export interface CheckoutDetailsView {
   readonly sellers: readonly CheckoutSellerView[]
   /** In the order of the lines asked about; null for what is gone. */
   readonly withdrawals: readonly (string | null)[]
+  /** The same; null also for what is bought. */
+  readonly cancellations: readonly (string | null)[]
 }
 
 /** One product that is ordered without a cart, by readers without scripts. */

@@ -5,9 +5,9 @@ import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts
 import { paidForLine } from '#features/fulfilment/returns/return-amount.rules.ts'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
-import { payments } from '#features/money/payments/schema.server.ts'
+import { heldCents } from '#features/money/payments/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { cents, sumOf } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { type MoneyAtHand, moneyAtHand } from './amounts.rules.ts'
 import { openStatuses } from './dispute.rules.ts'
 import { disputeEntries, disputeResolutionLines, disputeResolutions, disputes } from './schema.server.ts'
@@ -71,17 +71,7 @@ export const orderMoneyAtHand = async (orderId: number, q: Queryable = db()): Pr
   const [order] = await q.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
   const lines = await q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  const taken = await q
-    .select({ amountCents: payments.amountCents, refundedCents: payments.refundedCents })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.purpose, ['order', 'balance']),
-        eq(payments.subjectId, orderId),
-        eq(payments.status, 'captured'),
-      ),
-    )
-  const heldCents = sumOf(taken.map((one) => cents(one.amountCents - one.refundedCents)))
+  const held = await heldCents(orderId, q)
   const money = (await orderMoney([orderId], q)).get(orderId)
   const isAdvance = isBalanceDue(order)
   const at = moneyAtHand({
@@ -89,10 +79,10 @@ export const orderMoneyAtHand = async (orderId: number, q: Queryable = db()): Pr
     shippingCents: order.shippingCents,
     returns: await returnsOfOrder(orderId, q),
     disputed: await disputedOf(orderId, q),
-    heldCents,
+    heldCents: held,
     saleLeftCents: cents((money?.totalCents ?? 0) - (money?.reversedCents ?? 0)),
   })
-  return { order, lines, at, heldCents, isAdvance }
+  return { order, lines, at, heldCents: held, isAdvance }
 }
 
 /** The return a dispute is about, while it is undecided; null otherwise. */

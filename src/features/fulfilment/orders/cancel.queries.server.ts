@@ -2,15 +2,9 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
+import type { CancelFacts } from './cancel.rules.ts'
 import { shipments } from './schema.server.ts'
 import type { GivenBackView } from './views.ts'
-
-/** What has happened to an order since it was paid that decides whether it may be given up. */
-export const sincePaid = async (orderId: number, q: Queryable): Promise<{ parcels: number; returnOpen: boolean }> => {
-  const parcels = await q.$count(shipments, eq(shipments.orderId, orderId))
-  const open = and(eq(returns.orderId, orderId), inArray(returns.status, ['requested', 'received']))
-  return { parcels, returnOpen: (await q.$count(returns, open)) > 0 }
-}
 
 /** Pieces of an order the couple has given up already, by its right of withdrawal. */
 export const givenUpPieces = (orderId: number, q: Queryable): Promise<{ id: number; quantity: number }[]> =>
@@ -19,6 +13,17 @@ export const givenUpPieces = (orderId: number, q: Queryable): Promise<{ id: numb
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, orderId), ne(returns.status, 'cancelled')))
+
+/** What has happened to an order since it was paid that decides whether it may be given up, and what comes back. */
+export const sincePaid = async (
+  orderId: number,
+  q: Queryable,
+): Promise<Pick<CancelFacts, 'parcels' | 'returnOpen' | 'withdrawn'>> => {
+  const parcels = await q.$count(shipments, eq(shipments.orderId, orderId))
+  const open = and(eq(returns.orderId, orderId), inArray(returns.status, ['requested', 'received']))
+  const returnOpen = (await q.$count(returns, open)) > 0
+  return { parcels, returnOpen, withdrawn: (await givenUpPieces(orderId, q)).map(({ id }) => id) }
+}
 
 /** The newest return or withdrawal of an order that was not taken back. */
 export const givenBackOf = async (orderId: number): Promise<GivenBackView | null> => {

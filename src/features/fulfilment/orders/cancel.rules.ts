@@ -1,13 +1,37 @@
-import { todayInRome } from '#shared/days.ts'
+import {
+  type CancellationTerms,
+  datedCancellationText,
+  lastFreeDay,
+} from '#features/shop/products/cancellation.rules.ts'
+import { addDaysInRome, type Day, todayInRome } from '#shared/days.ts'
+import { type BasisPoints, type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
+import { isBalanceDue } from './order.rules.ts'
 import type { OrderStatus } from './views.ts'
-import { withdrawalEndsAt } from './withdrawal/exclusion.rules.ts'
+import { exclusionOf, type LineTerms, type OrderTerms, withdrawalEndsAt } from './withdrawal/exclusion.rules.ts'
+
+/** What of a line decides about giving it up. */
+export interface CancelLine extends LineTerms {
+  readonly id: number
+  readonly title: string
+  readonly rentalFrom: Day | null
+  /** The terms agreed for a rental; null where none were. */
+  readonly rentalFreeDays: number | null
+  readonly rentalKeptBps: BasisPoints | null
+  readonly totalCents: Cents
+  readonly bonusCents: Cents
+  /** What was paid of it when ordering. */
+  readonly nowCents: Cents
+  /** The couple asked that the service begin at once: what was given of it is to be paid for (K9). */
+  readonly startRequested: boolean
+}
 
 /** What decides whether a paid order may still be given up. */
-export interface CancelFacts {
-  readonly kind: 'auction' | 'store'
+export interface CancelFacts extends OrderTerms {
   readonly status: OrderStatus
-  readonly sectorId: number
+  readonly totalCents: Cents
+  readonly nowCents: Cents
   readonly paidAt: Date | null
+  readonly balancePaidAt: Date | null
   /** Days to withdraw, as they were promised. */
   readonly returnDays: number
   /** The present. */
@@ -16,18 +40,34 @@ export interface CancelFacts {
   readonly parcels: number
   /** A return or withdrawal that is not concluded yet. */
   readonly returnOpen: boolean
-  readonly lines: readonly {
-    /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
-    readonly withdrawal: string
-    readonly measures: readonly unknown[]
-    /** The couple asked that the service begin at once: what was given of it is to be paid for (K9). */
-    readonly startRequested: boolean
-  }[]
+  /** Lines of which the couple has withdrawn already. */
+  readonly withdrawn: readonly number[]
+  readonly lines: readonly CancelLine[]
+}
+
+/** What was agreed about giving a line up, and from which day on it no longer can be; null for what has no such terms. */
+const termsOf = ({
+  rentalFrom: from,
+  rentalFreeDays,
+  rentalKeptBps,
+}: Pick<CancelLine, 'rentalFrom' | keyof CancellationTerms>): (CancellationTerms & { readonly from: Day }) | null =>
+  from && rentalFreeDays !== null && rentalKeptBps !== null ? { from, rentalFreeDays, rentalKeptBps } : null
+
+/** Whether the couple may give a line up by itself: a rental before its first day, else what it could withdraw from. */
+const isForCouple = (line: CancelLine, facts: CancelFacts): boolean => {
+  const today = todayInRome(facts.at)
+  const terms = termsOf(line)
+  if (terms) return today < terms.from
+  // After its days to withdraw a service begins, though nothing of it can be seen here.
+  const end = withdrawalEndsAt({ ...facts, returnUntil: null })
+  const isOver = end !== null && today > todayInRome(end)
+  return line.withdrawal === 'allowed' && line.measures.length === 0 && !line.startRequested && !isOver
 }
 
 /**
  * Why an order cannot be given up now, null when it can. The seller and the staff may give up any paid order of which nothing has
- * left; the couple only what it bought in a store and could withdraw from altogether: the rest is between it and the seller.
+ * left; the couple only what it bought in a store and could withdraw from altogether, and rentals by their terms: the rest is between
+ * it and the seller.
  *
  * @param by whose wish it is
  */
@@ -38,11 +78,58 @@ export const cancelProblem = (
   if (facts.status !== 'paid' || facts.parcels > 0) return 'cancel_too_late'
   if (facts.returnOpen) return 'cancel_return_open'
   if (by !== 'couple') return null
-  const free = facts.lines.every(
-    ({ withdrawal, measures, startRequested }) => withdrawal === 'allowed' && measures.length === 0 && !startRequested,
-  )
-  // After its days to withdraw a service begins, though nothing of it can be seen here.
-  const end = withdrawalEndsAt({ ...facts, returnUntil: null })
-  const isOver = end !== null && todayInRome(facts.at) > todayInRome(end)
-  return facts.kind === 'store' && free && !isOver ? null : 'cancel_ask_seller'
+  return facts.kind === 'store' && facts.lines.every((line) => isForCouple(line, facts)) ? null : 'cancel_ask_seller'
+}
+
+/** Whether a rental can be withdrawn from: a service by law, its days run from the contract (art. 45, 52 Codice del consumo). */
+const isWithdrawable = (line: CancelLine, { paidAt, at, returnDays, ...order }: CancelFacts): boolean =>
+  exclusionOf(line, order) === null &&
+  paidAt !== null &&
+  todayInRome(at) <= todayInRome(addDaysInRome(paidAt, returnDays))
+
+const keptOf = (line: CancelLine, facts: CancelFacts): Cents => {
+  const terms = termsOf(line)
+  const isFree =
+    terms === null || todayInRome(facts.at) <= lastFreeDay(terms, terms.from) || isWithdrawable(line, facts)
+  if (isFree || facts.withdrawn.includes(line.id)) return cents(0)
+  const price = cents(line.totalCents - line.bonusCents)
+  return cents(Math.min(percentOf(price, terms.rentalKeptBps), isBalanceDue(facts) ? line.nowCents : price))
+}
+
+/** What giving an order up comes to. */
+export interface CancelSums {
+  readonly refundCents: Cents
+  /** Kept by the seller. */
+  readonly keptCents: Cents
+}
+
+/**
+ * What comes back when the couple gives an order up, and what the seller keeps of its rentals by their terms (decision 0103): of each
+ * the agreed share of its price net of the bonus, never more than was paid of it.
+ *
+ * @param heldCents what was paid and not asked back
+ */
+export const cancelSums = (facts: CancelFacts, heldCents: Cents): CancelSums => {
+  const kept = sumOf(facts.lines.map((line) => keptOf(line, facts)))
+  const keptCents = cents(Math.min(kept, heldCents))
+  return { keptCents, refundCents: cents(heldCents - keptCents) }
+}
+
+/** Said beside the terms of a rental that can be withdrawn from. */
+const FREE_WHILE_WITHDRAWABLE = 'Finché puoi recedere, annullare non costa nulla.'
+
+/** How the rentals of an order may be given up: the same sentence once, else each with its line. @param today the day of the order */
+export const cancellationSentences = (
+  order: OrderTerms,
+  lines: readonly Omit<CancelLine, 'startRequested'>[],
+  today: Day,
+): string[] => {
+  const said = lines.flatMap((line) => {
+    const terms = termsOf(line)
+    if (!terms) return []
+    const words = datedCancellationText(terms, terms.from, today)
+    return [{ title: line.title, words: exclusionOf(line, order) ? words : `${words} ${FREE_WHILE_WITHDRAWABLE}` }]
+  })
+  const different = [...new Set(said.map(({ words }) => words))]
+  return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { requestRefund } from '#features/money/payments/index.server.ts'
+import { heldCents, requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
 import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
-import { cancelProblem } from './cancel.rules.ts'
+import { cancelProblem, cancelSums } from './cancel.rules.ts'
 import { orderCancelled } from './jobs.contract.ts'
 import { orderMachine } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
@@ -32,48 +33,58 @@ const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly
 }
 
 /**
- * Gives up a paid order before anything of it has left: everything that was paid is asked back, the goods are on sale again, both
- * sides are told. Who may do it is `cancelProblem`.
+ * Gives up a paid order before anything of it has left: what was paid is asked back, but for what a couple leaves to the seller by the
+ * terms of its rentals (`cancelSums`); the goods are on sale again, both sides are told. Who may do it is `cancelProblem`.
  *
- * @param reason read by the other side; seller and staff must give one, the couple may
- * @throws AppError 400 `cancel_reason` · 404 not theirs · 409 `cancel_too_late`, `cancel_return_open`, `payment_in_progress` while the
- *   balance is being taken · 422 `cancel_ask_seller`
+ * @param refundCents what comes back, as the couple saw it; without it everything that was paid
+ * @throws AppError 400 `cancel_reason` · 404 not theirs · 409 `cancel_too_late`, `cancel_return_open`, `cancel_sum_changed`,
+ *   `payment_in_progress` while the balance is being taken · 422 `cancel_ask_seller`
  * @remarks locks order, goods, payments, in this order, as settling does
  */
-export const cancelOrder = (ctx: Ctx, orderId: number, reason: string): Promise<void> =>
+export const cancelOrder = (ctx: Ctx, orderId: number, reason: string, refundCents?: number): Promise<void> =>
   inTransaction(async (tx) => {
     confirmedIfStaff(ctx)
-    await callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason })
+    await callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason, refundCents })
   })
+
+interface CallOff {
+  /** In whose name it is given up. */
+  readonly by: 'couple' | 'supplier' | 'admin'
+  /** Read by the other side; seller and staff must give one, the couple may. */
+  readonly reason: string
+  /** What comes back, as the couple saw it; without it everything that was paid. */
+  readonly refundCents?: number | undefined
+}
 
 /**
  * The same within a change of the caller's, who has locked the order.
  *
- * @param by in whose name it is given up
  * @throws AppError as `cancelOrder`
  */
 export const callOff = async (
   tx: Tx,
   ctx: Ctx,
   order: LockedOrder,
-  { by, reason }: { readonly by: 'couple' | 'supplier' | 'admin'; readonly reason: string },
+  { by, reason, refundCents }: CallOff,
 ): Promise<void> => {
   const orderId = order.id
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const problem = cancelProblem(
-    { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now },
-    by,
-  )
+  const facts = { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now }
+  const problem = cancelProblem(facts, by)
   if (problem) throw appError(orderErrors, problem)
   if (by !== 'couple' && reason === '')
     throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
+  const held = await heldCents(orderId, tx)
+  const sums = by === 'couple' ? cancelSums(facts, held) : { refundCents: held, keptCents: cents(0) }
+  if (by === 'couple' && sums.refundCents !== (refundCents ?? held)) throw appError(orderErrors, 'cancel_sum_changed')
   await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
     cancelledAt: ctx.now,
     cancelledBy: by,
     cancelReason: reason || null,
   })
   await backToTheShelf(tx, ctx, orderId, lines)
-  await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId })
+  const { keptCents } = sums
+  await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId, keptCents })
   await publishOrderChange(tx, order)
   await enqueue(tx, orderCancelled, { orderId })
 }

@@ -20,7 +20,7 @@ const bothSides = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params, body }) => {
-      await cancelOrder(ctx, params.id, body.reason)
+      await cancelOrder(ctx, params.id, body.reason, body.refundCents)
       return done
     },
   )

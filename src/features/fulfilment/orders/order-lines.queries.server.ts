@@ -12,7 +12,7 @@ import type { OrderLineView } from './views.ts'
 type Row = typeof orderLines.$inferSelect
 
 const toLine = (row: Row, visible: boolean): OrderLineView => {
-  const { orderId: _order, productId: _product, optionId: _option, nowCents: _now, ...kept } = row
+  const { orderId: _order, productId: _product, optionId: _option, ...kept } = row
   const { startRequestedAt, exclusionReadAt, ...line } = kept
   const ticked = { startRequested: startRequestedAt !== null, exclusionRead: exclusionReadAt !== null }
   return { ...line, ...ticked, productPath: visible ? productPath(line) : null }

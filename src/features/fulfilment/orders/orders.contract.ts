@@ -87,6 +87,9 @@ export type CorrectionInput = z.output<typeof CorrectionInput>
 /** Why a paid order is given up; a couple need not say. */
 export const CancelInput = z.object({
   reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
+  refundCents: expectedCents
+    .optional()
+    .describe('What comes back, in cents, as the couple saw it; when absent, everything that was paid'),
 })
 
 /** Delivery feedback: comma-joined codes (OQ-134). */
@@ -128,6 +131,10 @@ export const orderErrors = defineErrors({
     it: 'Questo ordine non si può annullare da qui: scrivi al fornitore e chiedilo a lui.',
   },
   cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
+  cancel_sum_changed: {
+    status: 409,
+    it: 'Nel frattempo l’importo che ti torna è cambiato: guarda quello di adesso e conferma di nuovo.',
+  },
   cancel_reason: { status: 400, it: 'Scrivi il motivo: lo leggono gli sposi.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },
 })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
-import { refundsOfOrder } from '#features/money/payments/index.server.ts'
+import { heldCents, refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { shownIdentity } from '#features/people/suppliers/index.server.ts'
 import { trackingPages } from '#features/site/carriers/index.server.ts'
@@ -12,7 +12,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { agreementOf } from './agreement/agreements.queries.server.ts'
 import { givenBackOf, sincePaid } from './cancel.queries.server.ts'
-import { type CancelFacts, cancelProblem } from './cancel.rules.ts'
+import { type CancelFacts, cancelProblem, cancelSums } from './cancel.rules.ts'
 import { isBalanceDue, orderKindOf, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
@@ -60,7 +60,7 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, agreement, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] =
+  const [lines, agreement, parcels, money, events, refunds, held, since, givenBack, feedback, reviews, pages] =
     await Promise.all([
       linesOf([order.id], at),
       agreementOf(order.id),
@@ -68,6 +68,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
       orderMoney([order.id]),
       eventsOf(order.id),
       refundsOfOrder(order.id),
+      heldCents(order.id),
       sincePaid(order.id, db()),
       givenBackOf(order.id),
       feedbackOf(order.id),
@@ -76,6 +77,8 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     ])
   const own = lines.get(order.id) ?? []
   const delivery = expectedDelivery(order, own)
+  const facts = { ...order, lines: own, ...since, at }
+  const actions = actionsOf(row, facts, feedback, reviews.length > 0)
   return {
     ...toPurchaseCard(row, own, money.get(order.id)),
     paid: paidOf(money.get(order.id)),
@@ -95,10 +98,11 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     storePath: row.storeVisible ? storePath(row.supplierSectorId, row.supplierHandle) : null,
     history: events.map(({ key: _, ...event }) => event),
     givenBack,
-    cancelled: cancelledOf(order, refunds),
+    cancelled: cancelledOf(order, refunds, money.get(order.id)),
+    cancelling: actions.includes('cancel') ? cancelSums(facts, held) : null,
     feedback,
     reviews,
-    actions: actionsOf(row, { ...order, lines: own, ...since, at }, feedback, reviews.length > 0),
+    actions,
     supportHref: supportHref(order.id),
   }
 }

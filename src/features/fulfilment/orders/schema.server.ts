@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { categoryBonuses } from '#features/books/bonus/schema.server.ts'
@@ -157,6 +157,9 @@ export const orderLines = pgTable(
     /** First and last day of a rental, both included; `quantity` is then its days (CART-11). */
     rentalFrom: on('rental_from'),
     rentalUntil: on('rental_until'),
+    /** The seller's terms of giving the rental up, as they stood when it was ordered; null where none were agreed (decision 0103). */
+    rentalFreeDays: smallint('rental_free_days'),
+    rentalKeptBps: bps('rental_kept_bps'),
     measures: jsonb('measures')
       .$type<readonly { readonly label: string; readonly value: string }[]>()
       .notNull()

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
+import { NO_MONEY } from '#features/money/ledger/ledger.rules.ts'
+import type { OrderMoney } from '#features/money/ledger/views.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import type { RefundView } from '#features/money/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { sumOf } from '#shared/money.ts'
+import { cents, sumOf } from '#shared/money.ts'
 import { byLabel, eventLabel } from './event-labels.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
 import type { CancelledView, OrderEventView } from './views.ts'
@@ -37,7 +39,11 @@ export const codesOf = async (orderId: number): Promise<ReadonlyMap<number, stri
 }
 
 /** How a paid order was given up; null for any other. */
-export const cancelledOf = (order: OrderRow['order'], all: readonly RefundView[]): CancelledView | null => {
+export const cancelledOf = (
+  order: OrderRow['order'],
+  all: readonly RefundView[],
+  money: OrderMoney = NO_MONEY,
+): CancelledView | null => {
   if (!order.cancelledAt || !order.paidAt) return null
   const own = all.filter(({ purpose }) => purpose === 'cancellation')
   const state = own.every(({ status }) => status === 'completed')
@@ -51,5 +57,6 @@ export const cancelledOf = (order: OrderRow['order'], all: readonly RefundView[]
     byLabel: byLabel[order.cancelledBy ?? 'system'] ?? '',
     reason: order.cancelReason,
     refund: amountCents > 0 ? { amountCents, state } : null,
+    keptCents: cents(money.totalCents - money.reversedCents),
   }
 }

@@ -2,6 +2,8 @@ import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AgreementView } from './agreement/views.ts'
+import type { CancelSums } from './cancel.rules.ts'
+import type { LineTerms } from './withdrawal/exclusion.rules.ts'
 
 /**
  * How orders look to those who may see them. Reads return these, pages draw them, the wire contract translates them.
@@ -62,11 +64,16 @@ export interface OrderLineView {
   readonly kind: 'sale' | 'rental'
   readonly rentalFrom: Day | null
   readonly rentalUntil: Day | null
+  /** The terms agreed for giving the rental up; null where none were. */
+  readonly rentalFreeDays: number | null
+  readonly rentalKeptBps: BasisPoints | null
+  /** What was paid of it when ordering. */
+  readonly nowCents: Cents
   readonly measures: readonly { readonly label: string; readonly value: string }[]
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
-  readonly withdrawal: string
+  readonly withdrawal: LineTerms['withdrawal']
   /** The couple asked that the service begin within its days to withdraw (K9). */
   readonly startRequested: boolean
   /** It ticked that it has read why it cannot withdraw. */
@@ -112,8 +119,10 @@ export interface CancelledView {
   /** "Sposi", "Fornitore", "Redazione". */
   readonly byLabel: string
   readonly reason: string | null
-  /** The money on its way back; null when nothing had been paid. */
+  /** The money on its way back; null when nothing comes back. */
   readonly refund: { readonly amountCents: Cents; readonly state: 'on_the_way' | 'arrived' | 'failed' } | null
+  /** What the seller keeps by the terms of its rentals; zero in all other cases. */
+  readonly keptCents: Cents
 }
 
 /** How the total came about: goods − bonus + shipping. */
@@ -205,6 +214,8 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly givenBack: GivenBackView | null
   /** Null unless a paid order was given up. */
   readonly cancelled: CancelledView | null
+  /** What giving it up would come to now; null while the couple cannot. */
+  readonly cancelling: CancelSums | null
   /** Path of the seller's store, while everybody may see it. */
   readonly storePath: string | null
   readonly steps: readonly OrderStepView[]

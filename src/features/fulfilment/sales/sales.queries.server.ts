@@ -132,7 +132,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     paid: paidOf(sums.get(id)),
     parcels: sent,
     toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
-    cancelled: cancelledOf(order, refunds),
+    cancelled: cancelledOf(order, refunds, sums.get(id)),
     steps: orderSteps(order, isService),
     money: moneyOf(order, sums.get(id)),
     delivery: expectedDelivery(order, own),

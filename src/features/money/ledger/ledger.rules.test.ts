@@ -135,6 +135,23 @@ it('keeps no fee on a cancelled order, whatever the seller had given back of it 
   expect(feeBasisAfter(movements, 'return:1').baseCents).toBe(1_000)
 })
 
+it('keeps the fee on what the seller keeps of a cancelled order', () => {
+  const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
+    ['sale', '1', saleLines(sold(38_000, 760, 2_500))],
+    ['fee', '1', feeLines({ feeCents: cents(1_117), vatCents: cents(246) })],
+    ['payment', '1', paymentLines(cents(39_740))],
+    // All but 111,72 of the goods, and the shipping.
+    ['sale_reversal', 'cancellation:1', reversalLines(sold(38_000, 760, 2_500), cents(28_568), cents(2_500))],
+    ['refund', '1', refundLines(cents(28_568))],
+  ]
+  const movements = entries.flatMap(([kind, about, lines]) =>
+    lines.map((line) => ({ ...line, kind, occasion: `${kind}:${about}` })),
+  )
+  expect(feeBasisAfter(movements, 'cancellation:1').baseCents).toBe(11_172)
+  expect(leftOf(movements)).toEqual(sold(11_400, 228, 0))
+  expect(orderMoneyOf(movements)).toMatchObject({ reversedCents: 28_568, dueCents: 0, owedCents: 0 })
+})
+
 interface Step {
   readonly kind: 'payment' | 'return' | 'goodwill' | 'cancellation'
   /** Share of what there is, in thousandths. */
@@ -182,9 +199,12 @@ const play = (sale: Sold, rate: number, steps: readonly Step[]) => {
       continue
     }
     const left = leftOf(movements)
-    const amount = kind === 'cancellation' ? paid - asked : Math.floor(((paid - asked) * share) / 1_000)
+    const held = paid - asked
+    const keptShare = kind === 'cancellation' ? Math.floor((Math.min(held, goodsNetOf(left)) * share) / 1_000) : 0
+    const amount = kind === 'cancellation' ? held - keptShare : Math.floor((held * share) / 1_000)
     const about = `${kind}:${index}`
-    if (kind === 'cancellation') post('sale_reversal', about, reversalLines(left, totalOf(left), left.shippingCents))
+    if (kind === 'cancellation')
+      post('sale_reversal', about, reversalLines(left, cents(totalOf(left) - keptShare), left.shippingCents))
     else
       post(
         'sale_reversal',

@@ -121,7 +121,8 @@ const isCancellation = (about: string): boolean => about.startsWith('cancellatio
 
 /**
  * The base of the fee once it is given back for one more reason, and the fee charged until now. Only what was taken back for
- * reasons for which the fee was given back counts: the money of others may never arrive. Of a cancelled order nothing is left.
+ * reasons for which the fee was given back counts: the money of others may never arrive. Of a cancelled order all of it counts: what
+ * is left is what its seller keeps.
  *
  * @param about the reason: `return:7`
  */
@@ -137,10 +138,11 @@ export const feeBasisAfter = (
   ])
   const counted = movements.filter(
     ({ kind, occasion }) =>
-      kind === 'sale' || (kind === 'sale_reversal' && reasons.has(occasion.slice('sale_reversal:'.length))),
+      kind === 'sale' ||
+      (kind === 'sale_reversal' && (isCancellation(about) || reasons.has(occasion.slice('sale_reversal:'.length)))),
   )
   return {
-    baseCents: isCancellation(about) ? cents(0) : goodsNetOf(leftOf(counted)),
+    baseCents: goodsNetOf(leftOf(counted)),
     charged: { feeCents: cents(-balance(movements, 'fee')), vatCents: cents(-balance(movements, 'fee_vat')) },
   }
 }

@@ -118,6 +118,7 @@ export const postFee = (tx: Tx, ctx: Ctx, fee: FeeAmounts & { readonly orderId: 
  *
  * @param taken.amountCents what it no longer owes; without it everything that is left
  * @param taken.shippingCents how much of the amount is shipping
+ * @param taken.keptCents without an amount: what of the goods the couple goes on owing
  * @throws RangeError when more is taken back than is left of the sale
  */
 export const postReversal = async (
@@ -125,10 +126,10 @@ export const postReversal = async (
   ctx: Ctx,
   orderId: number,
   { purpose, subjectId }: Reason,
-  taken: { readonly amountCents?: Cents; readonly shippingCents?: Cents } = {},
+  taken: { readonly amountCents?: Cents; readonly shippingCents?: Cents; readonly keptCents?: Cents } = {},
 ): Promise<boolean> => {
   const left = leftOf((await sumsOf([orderId], tx)).get(orderId) ?? [])
-  const wanted = taken.amountCents ?? totalOf(left)
+  const wanted = taken.amountCents ?? cents(totalOf(left) - (taken.keptCents ?? 0))
   // What the seller gave away beyond the sale is its own affair; the money itself must be noted.
   const amountCents = purpose === 'goodwill' ? cents(Math.min(wanted, totalOf(left))) : wanted
   const shippingCents = taken.shippingCents ?? (taken.amountCents === undefined ? left.shippingCents : cents(0))

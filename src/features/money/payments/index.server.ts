@@ -7,7 +7,7 @@ export {
   preparePayment,
 } from './payments.service.server.ts'
 export type { ProviderItem } from './provider.server.ts'
-export { refundsOfOrder } from './refunds.queries.server.ts'
+export { heldCents, refundsOfOrder } from './refunds.queries.server.ts'
 export { requestRefund } from './refunds.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'
 export { type RefundNews, registerRefunds, registerSettlement, type Settled } from './settlement.server.ts'

@@ -1,7 +1,23 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { payments, refunds } from './schema.server.ts'
 import type { RefundView } from './views.ts'
+
+/** What was taken for an order and not asked back yet. */
+export const heldCents = async (orderId: number, q: Queryable = db()): Promise<Cents> => {
+  const taken = await q
+    .select({ amountCents: payments.amountCents, refundedCents: payments.refundedCents })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.purpose, ['order', 'balance']),
+        eq(payments.subjectId, orderId),
+        eq(payments.status, 'captured'),
+      ),
+    )
+  return sumOf(taken.map((one) => cents(one.amountCents - one.refundedCents)))
+}
 
 /** Everything given or to be given back of an order, oldest first; `failed` is what the provider refused (so far). */
 export const refundsOfOrder = async (orderId: number, q: Queryable = db()): Promise<RefundView[]> => {

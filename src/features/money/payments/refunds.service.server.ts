@@ -26,6 +26,8 @@ export interface RefundRequest {
   readonly amountCents?: Cents
   /** How much of the amount is shipping. */
   readonly shippingCents?: Cents
+  /** What the seller keeps of a cancelled order by the terms of its rentals. */
+  readonly keptCents?: Cents
 }
 
 type NewRefund = Pick<typeof refunds.$inferInsert, 'paymentId' | 'purpose' | 'subjectId' | 'amountCents'>
@@ -59,7 +61,7 @@ const isPartlyPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
 
 /**
  * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
- * (all that is left of it when it is cancelled, or when an advance is given back whose balance was never paid). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
+ * (all that is left of it but for what is kept when it is cancelled, or when an advance is given back whose balance was never paid). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
  * it says comes back through `registerRefunds`. A cancellation of which nothing was paid asks for nothing.
  *
  * @throws AppError 409 `refund_already_asked` for the same cancellation or return, `payment_in_progress` while more is being taken;
@@ -86,16 +88,17 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
   const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))
   const held = sumOf(left.map((one) => one.amountCents))
-  const amountCents = await stillToGive(tx, orderId, wanted.amountCents ?? held, held)
+  const keptCents = wanted.keptCents ?? cents(0)
+  const amountCents = await stillToGive(tx, orderId, wanted.amountCents ?? cents(held - keptCents), held)
   const shares = refundShares(left, amountCents)
   if (!shares) throw appError(paymentErrors, 'refund_exceeds_paid')
   const isAll = purpose === 'cancellation' || (amountCents === held && (await isPartlyPaid(tx, orderId)))
-  const part = isAll ? {} : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) }
+  const part = isAll ? { keptCents } : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) }
   await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
   for (const share of shares)
     await ask(tx, ctx, { paymentId: share.id as number, purpose, subjectId, amountCents: share.amountCents })
   if (shares.length === 0 && purpose === 'cancellation') {
-    // The seller had given everything back at the provider: nothing has to arrive any more.
+    // Everything is kept, or the seller had given it back at the provider: nothing has to arrive any more.
     const nothing = { amountCents: cents(0), transactionCode: null, outstandingCents: cents(0) }
     await refundHooks().arrived?.(tx, ctx, subjectId, { ...nothing, orderId, purpose, subjectId })
   }

@@ -45,6 +45,7 @@ const orderedBy = async (owner: TestActor, seller: TestActor, announcementId: nu
     orderId,
     agreed: {
       ...{ offer: null, price, conditions: 'Metà subito.', returnPolicy: null, returnDays: 14, withdrawal: [] },
+      cancellation: [],
     },
     request: { description: 'In chiesa.', answers: [{ label: 'Rito', value: 'Religioso' }] },
   })

@@ -2,7 +2,7 @@ import { productTextFields, safetyFields } from '#features/shop/products/product
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
 import type { CsvCells } from './csv.rules.ts'
 import { textCells } from './csv-fields.rules.ts'
 import { informationCells } from './csv-information.rules.ts'
@@ -29,6 +29,8 @@ export const productCells = (product: ProductInput, code: string, state: string)
     ...textCells(productTextFields, product),
     categoria: findSector(product.sectorId)?.name ?? '',
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
+    annullo_gratis_giorni: String(product.rentalFreeDays),
+    annullo_trattieni: rateText(product.rentalKeptBps),
     stato: state,
     ...informationCells(product.sectorId, product.otherInformation),
     ...textCells(safetyFields, product.safety),

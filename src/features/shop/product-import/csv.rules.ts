@@ -1,18 +1,23 @@
 import { parseInteger, readDay } from '#features/shop/product-portal/product-form.rules.ts'
+import type { CancellationTerms } from '#features/shop/products/cancellation.rules.ts'
 import { isThing } from '#features/shop/products/product.rules.ts'
 import {
   type ProductValues,
   productFields,
   productTextFields,
+  rentalTermFields,
   safetyFields,
 } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import { cents } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import { type ColumnIn, columnsOf, readTextCells } from './csv-fields.rules.ts'
 import { informationColumns, readInformationCells } from './csv-information.rules.ts'
+
+/** How a rental of it may be given up. */
+export const rentalTermColumns = ['annullo_gratis_giorni', 'annullo_trattieni'] as const
 
 /** The columns of a product, then those of one way to have it: one row per option, rows of one product have its code or SKU. */
 export const productColumns: readonly CsvColumn[] = [
@@ -22,6 +27,7 @@ export const productColumns: readonly CsvColumn[] = [
     ...informationColumns.map(([column]) => column),
     ...columnsOf(productTextFields),
     'recesso',
+    ...rentalTermColumns,
     ...columnsOf(safetyFields),
   ]),
 ]
@@ -42,6 +48,7 @@ export const optionColumns = [
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
   | ('codice' | 'categoria' | 'recesso' | 'stato')
+  | (typeof rentalTermColumns)[number]
   | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
   | (typeof informationColumns)[number][0]
@@ -80,6 +87,18 @@ const readWithdrawal = (text: string, complain: Complain): ProductValues['withdr
   return found ?? null
 }
 
+const readRentalTerms = (cells: CsvCells, kept: ProductInput, complain: Complain): CancellationTerms => {
+  const { annullo_gratis_giorni: days, annullo_trattieni: share } = cells
+  const rentalFreeDays = days ? parseInteger(days, kept.rentalFreeDays) : kept.rentalFreeDays
+  if (Number.isNaN(rentalFreeDays)) complain('annullo_gratis_giorni', rentalTermFields.rentalFreeDays.wrong)
+  const rentalKeptBps = share ? parseRate(share) : kept.rentalKeptBps
+  if (rentalKeptBps === null) complain('annullo_trattieni', rentalTermFields.rentalKeptBps.wrong)
+  return {
+    rentalFreeDays: Number.isNaN(rentalFreeDays) ? kept.rentalFreeDays : rentalFreeDays,
+    rentalKeptBps: rentalKeptBps ?? kept.rentalKeptBps,
+  }
+}
+
 /**
  * Reads what the cells say of a product over what is kept of it: an empty cell leaves it as it is.
  *
@@ -97,6 +116,7 @@ export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: 
     sectorId,
     otherInformation: readInformationCells(cells, sectorId, kept.otherInformation, complain),
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
+    ...readRentalTerms(cells, kept, complain),
     safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { day } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { csvText, productsCsv, readCsv, wrongRowsCsv } from './csv.server.ts'
 import { productCells } from './csv-rows.rules.ts'
 import { planImport, type StoredProduct } from './import.rules.ts'
@@ -43,6 +43,8 @@ const lucia: ProductInput = {
   images: [{ position: 1, name: 'a.webp', alt: 'Davanti' }],
   shippingText: null,
   withdrawal: 'c',
+  rentalFreeDays: 45,
+  rentalKeptBps: basisPoints(2550),
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { day } from '#shared/days.ts'
@@ -14,6 +15,7 @@ const option: OptionInput = {
 const dress: ProductInput = {
   ...{ title: 'Abito Lucia', description: 'Pizzo.', sectorId: 1, sku: 'MO-LUC', otherInformation: {} },
   ...{ options: [option], images: [], shippingText: null, withdrawal: 'allowed', safety: null },
+  ...USUAL_TERMS,
 }
 const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({
   ...{ id, code: `PR-2000${id}`, input: { ...dress, ...change } },

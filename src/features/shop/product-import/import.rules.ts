@@ -1,4 +1,9 @@
-import { productFields, productTextFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
+import {
+  productFields,
+  productTextFields,
+  rentalTermFields,
+  safetyFields,
+} from '#features/shop/products/product-fields.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import {
@@ -54,6 +59,8 @@ const blank = (sectorId: number): ProductInput => ({
 const columnOf: Readonly<Record<string, CsvColumn>> = {
   ...columnsByKey(productTextFields),
   sectorId: 'categoria',
+  [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
+  [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   options: 'tipo',
   price: 'prezzo',
   quantity: 'quantita',

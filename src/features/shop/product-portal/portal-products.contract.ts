@@ -76,6 +76,8 @@ export const OwnProductWire = z
     other_information: z.string().describe('JSON, encoded once'),
     regole: keptRegole,
     withdrawal: z.string(),
+    canceldays: z.string().describe('Days before a rental until which the couple cancels it for free'),
+    cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })
   .meta({ id: 'OwnProduct' })

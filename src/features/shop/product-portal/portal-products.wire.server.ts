@@ -5,6 +5,7 @@ import type { ProductInput } from '#features/shop/products/product-input.rules.t
 import { productErrors } from '#features/shop/products/products.contract.ts'
 import { appError } from '#shared/errors.ts'
 import { textsOf } from '#shared/field-input.ts'
+import { valuesIn } from '#shared/fields.contract.ts'
 import { formatDecimal } from '#shared/money.ts'
 import type { PortalProductView } from './portal-list.queries.server.ts'
 import type { OwnProductsWire, OwnProductWire, ProductBody } from './portal-products.contract.ts'
@@ -12,7 +13,7 @@ import { type FormValues, readProduct } from './product-form.rules.ts'
 
 /** The body in the words of the form, so that both are read, and refused, by the same rules. */
 const bodyValues = (body: ProductBody): FormValues => ({
-  ...textsOf(productFields, { ...body, shippingText: body.regole }),
+  ...textsOf(productFields, valuesIn(productFields, { ...body, shippingText: body.regole })),
   sectorId: body.category,
   ...Object.fromEntries(
     body.prices.flatMap((price, row) =>

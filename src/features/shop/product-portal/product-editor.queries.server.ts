@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { activeSubscription } from '#features/money/billing/index.server.ts'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publicationOf } from '#features/shop/products/product.rules.ts'
+import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { priceHistory, priceOptions } from '#features/shop/products/schema.server.ts'
 import type { PriceNote } from '#features/shop/products/views.ts'
@@ -11,6 +13,7 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { textsOf } from '#shared/field-input.ts'
 import { optionLabel } from './portal-labels.rules.ts'
 import type { EditorView, RentalDaysView } from './product-editor.rules.ts'
 import { productValues } from './product-form.rules.ts'
@@ -87,6 +90,7 @@ export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | nu
       values: {
         sectorId: String(actor.sectorId),
         withdrawal: 'allowed',
+        ...textsOf(rentalTermFields, USUAL_TERMS),
         'options.0.kind': 'sale',
         'options.0.quantity': '1',
       },

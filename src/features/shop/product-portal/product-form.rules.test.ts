@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -37,6 +38,7 @@ const dress: ProductInput = {
   images: [{ position: 4, name: 'a.webp', alt: 'Di lato' }],
   shippingText: null,
   withdrawal: 'c',
+  ...USUAL_TERMS,
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

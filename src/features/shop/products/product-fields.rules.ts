@@ -1,4 +1,5 @@
-import { atMost, choice, fields, text, type Values } from '#shared/fields.ts'
+import { atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
+import { MAX_FREE_DAYS, USUAL_TERMS } from './cancellation.rules.ts'
 
 const upTo = (max: number) => ({ max, tooLong: atMost(max) })
 const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
@@ -39,9 +40,25 @@ const withdrawalLabels = {
   n: 'Escluso: servizio per una data precisa (lettera n)',
 } as const
 
+/** How a rental of it may be given up (decision 0103). */
+export const rentalTermFields = fields({
+  rentalFreeDays: whole({
+    ...{ name: 'canceldays', label: 'Annullamento gratuito fino a', word: 'annullamento del noleggio' },
+    ...{ help: 'Giorni prima dell’inizio del noleggio', archive: 'annullamento_gratuito_giorni_prima' },
+    ...{ empty: USUAL_TERMS.rentalFreeDays, max: MAX_FREE_DAYS },
+    wrong: `Scrivi un numero di giorni da 0 a ${MAX_FREE_DAYS}.`,
+  }),
+  rentalKeptBps: rate({
+    ...{ name: 'cancelshare', label: 'Poi trattieni, %', word: 'annullamento del noleggio' },
+    ...{ help: 'Del prezzo del noleggio; 0 se non trattieni nulla', archive: 'annullamento_trattenuto_percento' },
+    ...{ empty: USUAL_TERMS.rentalKeptBps, max: 10_000, wrong: 'Scrivi una percentuale da 0 a 100.' },
+  }),
+})
+
 /** The same with what is chosen; the sector, what that asks, and the safety stand beside it. */
 export const productFields = fields({
   ...productTextFields,
+  ...rentalTermFields,
   // Letters of art. 59 Codice del consumo that exclude it, as a supplier chooses among them (K8).
   withdrawal: choice({
     ...{ label: 'Diritto di recesso', word: 'recesso', archive: 'recesso' },

@@ -15,6 +15,8 @@ import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
+import { rentalTermFields } from './product-fields.rules.ts'
 import { reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
 import type { PlacedImageView, PriceOptionView, ProductPageView, ProductSellerView } from './views.ts'
@@ -204,6 +206,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     },
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
     withdrawal: product.withdrawal,
+    cancellation: pick(rentalTermFields, product),
     safety: product.safety,
     seller: sellerOf(row),
     isPreview: !isVisible(row, ctx.now),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
@@ -44,6 +45,7 @@ const dress: ProductInput = {
   images: [{ position: 1, name: 'a.webp', alt: 'Davanti' }],
   shippingText: null,
   withdrawal: 'allowed',
+  ...USUAL_TERMS,
   safety,
 }
 const seller: SellerFacts = { missingCompany: [], hasReturnPolicy: true, hasPaymentAccount: true }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { at, cents, id, on } from '#platform/db/columns.server.ts'
+import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import { USUAL_TERMS } from './cancellation.rules.ts'
 import type { ProductSafety } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
@@ -31,6 +32,9 @@ export const products = pgTable(
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()
       .default('allowed'),
+    /** How a rental of it may be given up: free until so many days before its first one, then this share is kept (decision 0103). */
+    rentalFreeDays: smallint('rental_free_days').notNull().default(USUAL_TERMS.rentalFreeDays),
+    rentalKeptBps: bps('rental_kept_bps').notNull().default(USUAL_TERMS.rentalKeptBps),
     /** Who made it and what to beware of, Regulation (EU) 2023/988 art. 19; null for services. */
     safety: jsonb('safety').$type<ProductSafety>(),
     reviewCount: integer('review_count').notNull().default(0),
@@ -60,6 +64,7 @@ export const products = pgTable(
     index('products_supplier_edited').on(t.supplierId, t.updatedAt, t.id, t.status),
     index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
+    check('products_cancellation', sql`${t.rentalFreeDays} >= 0 and ${t.rentalKeptBps} between 0 and 10000`),
     check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
   ],
 )

@@ -3,6 +3,7 @@ import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Facts } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
+import type { CancellationTerms } from './cancellation.rules.ts'
 import type { ProductSafety, ProductValues } from './product-fields.rules.ts'
 
 /** Fields of a product that depend on its sector, with their prescribed names (PROD-18, OQ-121). */
@@ -150,6 +151,8 @@ export interface ProductPageView {
   readonly shippingText: string | null
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
   readonly withdrawal: ProductValues['withdrawal']
+  /** How a rental of it may be given up. */
+  readonly cancellation: CancellationTerms
   readonly safety: ProductSafety | null
   readonly seller: ProductSellerView
   /** Preview by the owner of an unpublished product. */
@@ -181,11 +184,17 @@ export interface ProductTexts {
   readonly shippingCost: string
   readonly withdrawal: string
   /** Beside the price, in a line each; services are not sent. */
-  readonly inShort: { readonly delivery: string | null; readonly withdrawal: string }
+  readonly inShort: {
+    readonly delivery: string | null
+    readonly withdrawal: string
+    readonly cancellation: string | null
+  }
   /** What holds besides when it is made to measure. */
   readonly customMade: string | null
   /** The same for what may be rented. */
   readonly rented: string | null
+  /** How a rental may be given up; null for what is not rented. */
+  readonly cancellation: string | null
 }
 
 /** What an option has cost since when, for its supplier. */

@@ -75,6 +75,8 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
       bufferDays: priceOptions.bufferDays,
       canAdvance: priceOptions.canAdvance,
       withdrawal: products.withdrawal,
+      rentalFreeDays: products.rentalFreeDays,
+      rentalKeptBps: products.rentalKeptBps,
     })
     .from(priceOptions)
     .innerJoin(products, eq(products.id, priceOptions.productId))

@@ -130,7 +130,7 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
         ))}
       </ul>
       <Sums group={group} lines={lines} />
-      <SellerTerms seller={known} lines={lines} withdrawalOf={details.withdrawalOf} />
+      <SellerTerms seller={known} lines={lines} details={details} />
       <LawBoxes seller={known} nameOf={own} failure={failure} />
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

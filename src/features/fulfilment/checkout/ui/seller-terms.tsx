@@ -3,18 +3,19 @@ import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
 import type { CheckoutSellerView } from '../views.ts'
+import type { CheckoutDetails } from './use-checkout-details.ts'
 
 interface SellerTermsProps {
   /** Null while it is not known. */
   readonly seller: CheckoutSellerView | null
   readonly lines: readonly CartLine[]
-  readonly withdrawalOf: (line: CartLine) => string | null
+  readonly details: CheckoutDetails
 }
 
 /** The same sentence once, else each with its product. */
-const withdrawalWords = ({ lines, withdrawalOf }: Pick<SellerTermsProps, 'lines' | 'withdrawalOf'>): string[] => {
+const wordsOfLines = (lines: readonly CartLine[], wordsOf: (line: CartLine) => string | null): string[] => {
   const said = lines.flatMap((line) => {
-    const words = withdrawalOf(line)
+    const words = wordsOf(line)
     return words ? [{ title: line.product.title, words }] : []
   })
   const different = [...new Set(said.map(({ words }) => words))]
@@ -38,7 +39,7 @@ const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLin
 }
 
 /** What must be said before the button: with whom the contract is, delivery, withdrawal, guarantee, texts (art. 49 and 51 Codice del consumo). */
-export function SellerTerms({ seller, lines, withdrawalOf }: SellerTermsProps) {
+export function SellerTerms({ seller, lines, details }: SellerTermsProps) {
   if (!seller) return null
   return (
     <div className="checkout-terms small muted">
@@ -46,7 +47,10 @@ export function SellerTerms({ seller, lines, withdrawalOf }: SellerTermsProps) {
       {deliveryWords(seller, lines).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {withdrawalWords({ lines, withdrawalOf }).map((words) => (
+      {wordsOfLines(lines, details.withdrawalOf).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {wordsOfLines(lines, details.cancellationOf).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p>Sui prodotti vale la garanzia legale di conformità di due anni.</p>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { imageAddress } from '#shared/images.ts'
+import { Agreed } from './agreement.contract.ts'
 import { orderAgreements } from './schema.server.ts'
 import type { AgreementView } from './views.ts'
 
@@ -9,7 +10,9 @@ import type { AgreementView } from './views.ts'
 export const agreementOf = async (orderId: number): Promise<AgreementView | null> => {
   const [row] = await db().select().from(orderAgreements).where(eq(orderAgreements.orderId, orderId))
   if (!row) return null
-  const { agreed, request, image, image2 } = row
+  const { request, image, image2 } = row
+  // One from before a term was kept has its default.
+  const agreed = Agreed.parse(row.agreed)
   const images = [image, image2].flatMap((name) => (name ? [imageAddress('offers', name)] : []))
   return {
     ...agreed,

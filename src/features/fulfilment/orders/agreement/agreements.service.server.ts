@@ -4,6 +4,8 @@ import { labelledAnswers } from '#features/auction/question-sets/answers.rules.t
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { cancellationSentences } from '../cancel.rules.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 import { Agreed, AgreedRequest } from './agreement.contract.ts'
@@ -31,6 +33,7 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
     price: order,
     ...{ conditions, returnPolicy, returnDays },
     withdrawal: withdrawalSentences({ order, lines, returnDays, until: null }).words,
+    cancellation: cancellationSentences(order, lines, todayInRome(order.placedAt)),
   })
   const request = AgreedRequest.parse(deal ? await requestOf(deal) : { description: '', answers: [] })
   const [image = null, image2 = null] = deal?.images ?? []

@@ -1,3 +1,5 @@
+import { orderMoney } from '#features/money/ledger/index.server.ts'
+import { NO_MONEY } from '#features/money/ledger/ledger.rules.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
@@ -5,7 +7,7 @@ import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { carrierName } from '#shared/carriers.ts'
-import { euro, sumOf } from '#shared/money.ts'
+import { cents, euro, sumOf } from '#shared/money.ts'
 import { orderBalancePaidMail, saleBalancePaidMail } from '../emails/balance-paid.email.tsx'
 import { orderCancelledMail, saleCancelledMail } from '../emails/order-cancelled.email.tsx'
 import { orderShippedMail } from '../emails/order-shipped.email.tsx'
@@ -86,6 +88,8 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
   const { order, number, title, business: supplier } = notice
   const own = (await refundsOfOrder(orderId)).filter(({ purpose }) => purpose === 'cancellation')
   const refund = sumOf(own.map(({ amountCents }) => amountCents))
+  const money = (await orderMoney([orderId])).get(orderId) ?? NO_MONEY
+  const kept = cents(money.totalCents - money.reversedCents)
   const facts = {
     number,
     title,
@@ -93,6 +97,7 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
     by: byLabel[order.cancelledBy ?? 'system'] ?? 'Promessi',
     reason: order.cancelReason,
     refund: refund > 0 ? euro(refund) : null,
+    kept: kept > 0 ? euro(kept) : null,
   }
   const text = `L’ordine ${number}, «${title}», è stato annullato`
   const occasion = `order-cancelled:${orderId}`

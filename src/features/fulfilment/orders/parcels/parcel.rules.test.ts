@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelProblem } from '../cancel.rules.ts'
+import { cents } from '#shared/money.ts'
+import { type CancelLine, cancelProblem } from '../cancel.rules.ts'
 import { leftToSend, packParcel, piecesOf } from './parcel.rules.ts'
 
 const dress = { id: 1, kind: 'rental', quantity: 5 } as const
@@ -79,10 +80,16 @@ describe('parcels', () => {
 })
 
 describe('giving up a paid order', () => {
-  const line = { withdrawal: 'allowed', measures: [], startRequested: false }
+  const line: CancelLine = {
+    ...{ id: 1, title: 'Abito', kind: 'sale', withdrawal: 'allowed', measures: [], startRequested: false },
+    ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
+    ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
+  }
   const [paidAt, at] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-20T10:00:00Z')]
   const bought = { sectorId: 1, paidAt, at, lines: [line] }
-  const facts = { kind: 'store', status: 'paid', parcels: 0, returnOpen: false, returnDays: 14, ...bought } as const
+  const money = { totalCents: cents(10_000), nowCents: cents(10_000), balancePaidAt: null }
+  const since = { parcels: 0, returnOpen: false, withdrawn: [] }
+  const facts = { kind: 'store', status: 'paid', returnDays: 14, ...since, ...money, ...bought } as const
   it.each([
     [{}, null, null],
     [{ lines: [line, { ...line, withdrawal: 'n' }] }, 'cancel_ask_seller', null],

@@ -26,6 +26,8 @@ const gown: StoreLine = {
   color: null,
   rentalFrom: null,
   rentalUntil: null,
+  rentalFreeDays: null,
+  rentalKeptBps: null,
   measures: [],
   withdrawal: 'allowed',
 }

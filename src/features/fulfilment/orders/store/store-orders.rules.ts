@@ -30,6 +30,9 @@ export interface StoreLine {
   /** First and last day of a rental, both included. */
   readonly rentalFrom: Day | null
   readonly rentalUntil: Day | null
+  /** The seller's terms of giving the rental up; null for what is bought. */
+  readonly rentalFreeDays: number | null
+  readonly rentalKeptBps: BasisPoints | null
   readonly measures: readonly Measure[]
   readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
   /** When the couple asked that the service begin within its days to withdraw; null when it did not (K9). */
@@ -64,6 +67,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.nowCents,
       ],
       ...[line.condition, line.size, line.rentalFrom, line.rentalUntil, line.withdrawal],
+      ...[line.rentalFreeDays, line.rentalKeptBps],
       ...[line.startRequestedAt !== null, line.exclusionReadAt !== null],
       ...line.measures.map(({ label, value }) => [label, value]),
     ]),

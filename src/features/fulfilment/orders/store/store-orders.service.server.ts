@@ -36,16 +36,19 @@ export interface NewStoreOrder extends OrderValues {
 /** How long goods are reserved during a payment (OQ-102). */
 export const HOLD_MS = 30 * 60_000
 
-/** What was read before the goods were locked still holds: same price, same kind, the advance still allowed. */
+/** What was read before the goods were locked still holds: same price, same kind, the advance still allowed, the same terms of giving it up. */
 const requireSameOffer = async (tx: Tx, ctx: Ctx, lines: readonly StoreLine[]): Promise<void> => {
   const offered = await offeredOptions(
     lines.map(({ optionId }) => optionId),
     ctx.now,
     tx,
   )
-  const holds = lines.every(({ optionId, kind, unitCents, isAdvance }) => {
+  const holds = lines.every(({ optionId, kind, unitCents, isAdvance, ...line }) => {
     const option = offered.get(optionId)
-    return option?.kind === kind && option.priceCents === unitCents && (option.canAdvance || !isAdvance)
+    if (option?.kind !== kind || option.priceCents !== unitCents || (isAdvance && !option.canAdvance)) return false
+    return (
+      kind === 'sale' || (option.rentalFreeDays === line.rentalFreeDays && option.rentalKeptBps === line.rentalKeptBps)
+    )
   })
   if (!holds) throw appError(orderErrors, 'price_changed')
 }

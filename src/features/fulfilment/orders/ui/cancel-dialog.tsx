@@ -2,13 +2,21 @@ import { useId } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
+import type { CancelSums } from '../cancel.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 
-/** Giving up an order cannot be taken back: it is asked once more, with what comes back. */
-export function CancelDialog({ order }: { order: Pick<CoupleOrderView, 'path' | 'number' | 'supplier' | 'paid'> }) {
+interface CancelDialogProps {
+  order: Pick<CoupleOrderView, 'path' | 'number' | 'supplier'>
+  /** What it comes to now: the server refuses another sum. */
+  sums: CancelSums
+}
+
+/** Giving up an order cannot be taken back: it is asked once more, with what comes back and what the seller keeps. */
+export function CancelDialog({ order, sums }: CancelDialogProps) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'cancel'
   const formId = useId()
@@ -26,10 +34,26 @@ export function CancelDialog({ order }: { order: Pick<CoupleOrderView, 'path' | 
     >
       <Form method="post" action={order.path} id={formId} className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="refundCents" value={sums.refundCents} />
         <p>
-          L’ordine {order.number} di {order.supplier.name} non partirà. Ti rimborsiamo {euro(order.paid.paidCents)}{' '}
-          sullo stesso mezzo con cui hai pagato.
+          L’ordine {order.number} di {order.supplier.name} non partirà.{' '}
+          {sums.refundCents > 0
+            ? `Ti rimborsiamo ${euro(sums.refundCents)} sullo stesso mezzo con cui hai pagato.`
+            : 'Non ti torna nulla di quanto hai pagato.'}
         </p>
+        {sums.keptCents > 0 && (
+          <MoneyLines
+            lines={[
+              { key: 'back', label: 'Ti torna', amount: sums.refundCents },
+              {
+                key: 'kept',
+                label: 'Trattiene il fornitore',
+                amount: sums.keptCents,
+                note: 'Come dicono le condizioni di annullamento del noleggio',
+              },
+            ]}
+          />
+        )}
         <TextArea label="Motivo" optional name="reason" rows={2} maxLength={500} />
       </Form>
     </PageDialog>

@@ -20,7 +20,7 @@ export function OrderCancelled({ status, cancelled }: OrderCancelledProps) {
   if (status !== 'cancelled') return null
   if (!cancelled)
     return <Note>L’ordine non è stato pagato in tempo e si è annullato da solo: non ti è stato addebitato nulla.</Note>
-  const { at, byLabel, reason, refund } = cancelled
+  const { at, byLabel, reason, refund, keptCents } = cancelled
   return (
     <Note tone={refund?.state === 'failed' ? 'warning' : 'info'}>
       Annullato il {formatInstant(at)} ({byLabel.toLowerCase()}).{reason && ` Motivo: ${reason}`}
@@ -28,6 +28,12 @@ export function OrderCancelled({ status, cancelled }: OrderCancelledProps) {
         <>
           {' '}
           Il rimborso di <b>{euro(refund.amountCents)}</b> {REFUND[refund.state]}
+        </>
+      )}
+      {keptCents > 0 && (
+        <>
+          {' '}
+          Il fornitore trattiene <b>{euro(keptCents)}</b>, come dicono le condizioni di annullamento del noleggio.
         </>
       )}
     </Note>

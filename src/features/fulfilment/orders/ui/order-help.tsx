@@ -1,5 +1,6 @@
 import { ChevronRight, CircleX, Mail, MessageCircle, PackageCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { euro } from '#shared/money.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -17,6 +18,11 @@ function Entry({ icon, title, text }: { icon: ReactNode; title: string; text: st
     </>
   )
 }
+
+const cancelText = ({ cancelling }: CoupleOrderView): string =>
+  cancelling && cancelling.keptCents > 0
+    ? `Ti tornano ${euro(cancelling.refundCents)}, il fornitore trattiene ${euro(cancelling.keptCents)}`
+    : 'Non è ancora partito: ti rimborsiamo tutto'
 
 /**
  * "Serve aiuto?": assistance until it has arrived, then the review (ORD-07, ORD-08).
@@ -69,7 +75,7 @@ export function OrderHelp({ order, children }: { order: CoupleOrderView; childre
               <Entry
                 icon={<CircleX className="icon" aria-hidden="true" />}
                 title="Annulla l’ordine"
-                text="Non è ancora partito: ti rimborsiamo tutto"
+                text={cancelText(order)}
               />
             </Link>
           </li>

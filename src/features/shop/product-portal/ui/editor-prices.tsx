@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
+import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
+import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { basisPoints, euro, formatRate, percentOf } from '#shared/money.ts'
@@ -11,12 +13,13 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { startedProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { EditorView } from '../product-editor.rules.ts'
-import { optionRows, textOf } from '../product-form.rules.ts'
+import { optionRows, textOf, textsIn } from '../product-form.rules.ts'
 import type { EditorPart } from './product-editor.tsx'
 
 interface EditorPricesProps extends EditorPart {
@@ -132,6 +135,7 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
           />
         ))}
       </div>
+      <RentalTerms input={input} part={part} />
       {!hydrated && (
         <Button type="submit" name="intent" value="again" variant="outline" size="s">
           Aggiungi un’altra opzione
@@ -140,6 +144,21 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
       <Net input={input} plan={view.seller.plan} />
       <History notes={view.history} />
     </Card>
+  )
+}
+
+/** How a rental may be given up; seen where something is rented. */
+function RentalTerms({ input, part }: { readonly input: ProductInput; readonly part: EditorPart }) {
+  const state = { start: textsIn(part.start), errors: part.errors }
+  const { rentalFreeDays, rentalKeptBps } = rentalTermFields
+  const isReadable = !Number.isNaN(input.rentalFreeDays) && !Number.isNaN(input.rentalKeptBps)
+  return (
+    <fieldset className="rental-terms">
+      <legend>Se gli sposi annullano un noleggio</legend>
+      <TextField {...startedProps(rentalFreeDays, state)} inputMode="numeric" maxLength={3} />
+      <TextField {...startedProps(rentalKeptBps, state)} inputMode="decimal" maxLength={6} />
+      {isReadable && <p className="small muted">Gli sposi leggono: «{cancellationText(input)}»</p>}
+    </fieldset>
   )
 }
 

@@ -5,7 +5,7 @@ const GUARANTEE = '/termini-e-condizioni-generali-del-servizio#13-garanzia-legal
 
 /** "Spedizione e resi": the seller's words, then what the law gives everybody. */
 export function ShippingAndReturns({ words, texts }: { readonly words: string | null; readonly texts: ProductTexts }) {
-  const { shippingTime, shippingCost, withdrawal, customMade, rented } = texts
+  const { shippingTime, shippingCost, withdrawal, customMade, rented, cancellation } = texts
   return (
     <div className="product-sections__shipping">
       <h3>Spedizione</h3>
@@ -18,6 +18,12 @@ export function ShippingAndReturns({ words, texts }: { readonly words: string | 
       <p>{withdrawal}</p>
       {customMade && <p>{customMade}</p>}
       {rented && <p>{rented}</p>}
+      {cancellation && (
+        <>
+          <h3>Se annulli il noleggio</h3>
+          <p>{cancellation}</p>
+        </>
+      )}
       <h3>Garanzia legale di conformità</h3>
       <p>
         Il venditore risponde dei difetti che si manifestano entro due anni dalla consegna: riparazione o sostituzione

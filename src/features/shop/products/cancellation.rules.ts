@@ -1,0 +1,40 @@
+import { addDays, type Day, formatDay } from '#shared/days.ts'
+import { type BasisPoints, basisPoints, formatRate } from '#shared/money.ts'
+
+/** What a seller says of giving up a rental: free until some days before its first one, then a share of its price is kept. */
+export interface CancellationTerms {
+  readonly rentalFreeDays: number
+  readonly rentalKeptBps: BasisPoints
+}
+
+/** What holds until the seller says something else. */
+export const USUAL_TERMS: CancellationTerms = { rentalFreeDays: 30, rentalKeptBps: basisPoints(3000) }
+
+/** The longest time before the first day from which on something may be kept. */
+export const MAX_FREE_DAYS = 365
+
+// From its first day on a rental is given up with the seller alone: free until the day before is free throughout.
+const isAlwaysFree = ({ rentalFreeDays, rentalKeptBps }: CancellationTerms): boolean =>
+  rentalKeptBps === 0 || rentalFreeDays <= 1
+
+/** The last day on which nothing is kept. @param from the first day of the rental */
+export const lastFreeDay = (terms: CancellationTerms, from: Day): Day =>
+  addDays(from, isAlwaysFree(terms) ? -1 : -terms.rentalFreeDays)
+
+const keepsText = ({ rentalKeptBps }: CancellationTerms): string =>
+  `il fornitore trattiene il ${formatRate(rentalKeptBps)} del prezzo del noleggio`
+
+/** The terms before the days are chosen: "Annullamento gratuito fino a 30 giorni prima dell’inizio; poi …". */
+export const cancellationText = (terms: CancellationTerms): string =>
+  isAlwaysFree(terms)
+    ? 'Annullamento gratuito fino al giorno prima dell’inizio del noleggio.'
+    : `Annullamento gratuito fino a ${terms.rentalFreeDays} giorni prima dell’inizio del noleggio; poi, fino al giorno prima, ${keepsText(terms)}.`
+
+/** The same for chosen days: "Annullamento gratuito fino al 12/05/2027; poi …". @param today the day it is read */
+export const datedCancellationText = (terms: CancellationTerms, from: Day, today: Day): string => {
+  const free = lastFreeDay(terms, from)
+  if (isAlwaysFree(terms)) return `Annullamento gratuito fino al ${formatDay(free)}.`
+  return today > free
+    ? `Se annulli il noleggio prima dell’inizio, ${keepsText(terms)}.`
+    : `Annullamento gratuito fino al ${formatDay(free)}; poi, fino al giorno prima dell’inizio, ${keepsText(terms)}.`
+}

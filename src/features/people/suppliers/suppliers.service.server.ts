@@ -130,15 +130,16 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
 export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireRight(requireSupplier(ctx), 'company')
-    const { sectorId, carrier } = await lockOwn(tx, accountId)
+    const { sectorId, carrier: kept } = await lockOwn(tx, accountId)
+    const { carrier: asked } = shipping
     // What stood there may stay, although staff offers it no more.
-    if (shipping.carrier && shipping.carrier !== carrier) await requireCarrier(shipping.carrier, CARRIER_WRONG)
+    const carrier = asked && asked !== kept ? await requireCarrier(tx, asked, CARRIER_WRONG) : asked
     const isService = findSector(sectorId)?.isService ?? false
     const shippingCents = isService ? cents(0) : shipping.shippingCents
     const shippingFreeOverCents = isService ? null : shipping.shippingFreeOverCents || null
     await tx
       .update(suppliers)
-      .set({ ...pick(shippingFields, shipping), shippingCents, shippingFreeOverCents })
+      .set({ ...pick(shippingFields, shipping), carrier, shippingCents, shippingFreeOverCents })
       .where(eq(suppliers.id, accountId))
     const rule = pick(ownBonusFields, bonus)
     if (rule.aboveBps === 0 && rule.uptoBps === 0)

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import type { Queryable } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { OTHER_CARRIER } from '#shared/carriers.ts'
 import { carriers } from './schema.server.ts'
@@ -14,8 +15,8 @@ export const trackingPages = async (): Promise<TrackingPages> =>
   new Map((await rows({})).map(({ name, page }) => [carrierKey(name), page]))
 
 /** Names of the carriers that a parcel can be sent with; the last one stands for all others. */
-export const offeredCarriers = async (): Promise<string[]> => [
-  ...(await rows({})).flatMap(({ active, name }) => (active ? [name] : [])),
+export const offeredCarriers = async (q?: Queryable): Promise<string[]> => [
+  ...(await rows({}, q)).flatMap(({ active, name }) => (active ? [name] : [])),
   OTHER_CARRIER,
 ]
 
@@ -27,7 +28,7 @@ export interface CarrierView {
   /** The address it was added with. */
   readonly firstPage: string
   readonly active: boolean
-  /** When staff has changed it, an ISO instant. */
+  /** When staff has changed the page, an ISO instant. */
   readonly changedAt: string | null
   /** The page with a number that no parcel has, to see whether it opens. */
   readonly example: string | null

@@ -32,7 +32,7 @@ const add = async (tx: Tx, ctx: Ctx, { name, page }: Extract<CarrierInput, { int
 const offer = async (tx: Tx, ctx: Ctx, id: number, active: boolean) => {
   const carrier = await lockCarrier(tx, id)
   if (carrier.active === active) return carrier.name
-  await tx.update(carriers).set({ active, changedAt: ctx.now }).where(eq(carriers.id, id))
+  await tx.update(carriers).set({ active }).where(eq(carriers.id, id))
   await record(tx, ctx, 'carrier', id, active ? 'offer_carrier' : 'pause_carrier', { carrier: carrier.name })
   return carrier.name
 }
@@ -64,8 +64,8 @@ export const saveCarrier = async (ctx: Ctx, input: CarrierInput): Promise<string
  * @param wrong said at the field `carrier` when there is none
  * @throws AppError 400
  */
-export const requireCarrier = async (name: string, wrong: string): Promise<string> => {
-  const found = (await offeredCarriers()).find((offered) => carrierKey(offered) === carrierKey(name))
+export const requireCarrier = async (tx: Tx, name: string, wrong: string): Promise<string> => {
+  const found = (await offeredCarriers(tx)).find((offered) => carrierKey(offered) === carrierKey(name))
   if (!found) throw appError(commonErrors, 'invalid_request', { fields: { carrier: wrong } })
   return found
 }

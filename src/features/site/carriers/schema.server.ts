@@ -14,6 +14,7 @@ export const carriers = pgTable(
     firstPage: text('first_page').notNull(),
     /** Offered for new parcels; those that left with it are followed either way. */
     active: boolean('active').notNull().default(true),
+    /** When the page was changed last. */
     changedAt: at('changed_at'),
   },
   (t) => [uniqueIndex('carriers_name').on(sql`lower(${t.name})`)],

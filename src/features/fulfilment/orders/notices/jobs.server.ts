@@ -49,7 +49,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
       occasion: `order-paid:${orderId}`,
     })
     if (order.kind === 'store') return sendStoreOrderMails(tx, ctx, notice)
-    const agreement = await agreementParts(orderId)
+    const agreement = await agreementParts(orderId, tx)
     await sendMail(
       tx,
       ctx,

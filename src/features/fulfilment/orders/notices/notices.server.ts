@@ -3,6 +3,7 @@ import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts
 import { shownIdentity } from '#features/people/suppliers/index.server.ts'
 import { termsOf } from '#features/site/legal/index.server.ts'
 import { legalPath } from '#features/site/legal/legal.rules.ts'
+import type { Tx } from '#platform/db/db.server.ts'
 import type { AttachmentToSend } from '#platform/mail/attachments.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
@@ -90,8 +91,9 @@ export const confirmationPart = (
 /** What was agreed, as the messages that confirm an order say it; the couple's says the withdrawal with its link, in a part of its own. */
 export const agreementParts = async (
   orderId: number,
+  tx: Tx,
 ): Promise<{ readonly toSeller: readonly AgreementSection[]; readonly toCouple: readonly AgreementSection[] }> => {
-  const agreement = await agreementOf(orderId)
+  const agreement = await agreementOf(orderId, tx)
   if (!agreement) return { toSeller: [], toCouple: [] }
   return { toSeller: agreementSections(agreement), toCouple: agreementSections({ ...agreement, withdrawal: [] }) }
 }

@@ -21,7 +21,7 @@ const lineWords = (line: OrderLineView) => {
 /** Tells couple and supplier that an order from a store is paid, once each. */
 export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Promise<void> => {
   const { order, number, business } = notice
-  const agreement = await agreementParts(order.id)
+  const agreement = await agreementParts(order.id, tx)
   const rest = cents(order.totalCents - order.nowCents)
   const common = {
     number,

@@ -60,7 +60,7 @@ const supportHref = (orderId: number): string =>
 
 const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> => {
   const { order } = row
-  const [lines, agreement, parcels, money, events, refunds, held, since, givenBack, feedback, reviews, pages] =
+  const [lines, agreement, parcels, money, events, refunds, since, givenBack, feedback, reviews, pages] =
     await Promise.all([
       linesOf([order.id], at),
       agreementOf(order.id),
@@ -68,7 +68,6 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
       orderMoney([order.id]),
       eventsOf(order.id),
       refundsOfOrder(order.id),
-      heldCents(order.id),
       sincePaid(order.id, db()),
       givenBackOf(order.id),
       feedbackOf(order.id),
@@ -99,7 +98,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
     history: events.map(({ key: _, ...event }) => event),
     givenBack,
     cancelled: cancelledOf(order, refunds, money.get(order.id)),
-    cancelling: actions.includes('cancel') ? cancelSums(facts, held) : null,
+    cancelling: actions.includes('cancel') ? cancelSums(facts, await heldCents(order.id)) : null,
     feedback,
     reviews,
     actions,

@@ -4,18 +4,16 @@ import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { payments, refunds } from './schema.server.ts'
 import type { RefundView } from './views.ts'
 
+/** Payments taken for an order: when ordering, and its balance. */
+export const takenFor = (orderId: number) =>
+  and(inArray(payments.purpose, ['order', 'balance']), eq(payments.subjectId, orderId), eq(payments.status, 'captured'))
+
 /** What was taken for an order and not asked back yet. */
 export const heldCents = async (orderId: number, q: Queryable = db()): Promise<Cents> => {
   const taken = await q
     .select({ amountCents: payments.amountCents, refundedCents: payments.refundedCents })
     .from(payments)
-    .where(
-      and(
-        inArray(payments.purpose, ['order', 'balance']),
-        eq(payments.subjectId, orderId),
-        eq(payments.status, 'captured'),
-      ),
-    )
+    .where(takenFor(orderId))
   return sumOf(taken.map((one) => cents(one.amountCents - one.refundedCents)))
 }
 

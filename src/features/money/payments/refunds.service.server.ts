@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { orderMoney, postReversal } from '#features/money/ledger/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -12,7 +12,7 @@ import { refundAsked } from './jobs.contract.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { endPayment } from './payments.service.server.ts'
 import { refundShares } from './refund.rules.ts'
-import { refundsOfOrder } from './refunds.queries.server.ts'
+import { refundsOfOrder, takenFor } from './refunds.queries.server.ts'
 import { payments, refunds } from './schema.server.ts'
 import { refundHooks } from './settlement.server.ts'
 
@@ -61,8 +61,9 @@ const isPartlyPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
 
 /**
  * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
- * (all that is left of it but for what is kept when it is cancelled, or when an advance is given back whose balance was never paid). Rows and jobs in the caller's transaction; the provider is asked afterwards, and what
- * it says comes back through `registerRefunds`. A cancellation of which nothing was paid asks for nothing.
+ * (when it is cancelled all that is left of it but for what is kept; so too when an advance is given back whose balance was never paid).
+ * Rows and jobs in the caller's transaction; the provider is asked afterwards, and what it says comes back through `registerRefunds`. A
+ * cancellation of which nothing was paid asks for nothing.
  *
  * @throws AppError 409 `refund_already_asked` for the same cancellation or return, `payment_in_progress` while more is being taken;
  *   422 `refund_exceeds_paid`
@@ -72,18 +73,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   const { orderId, purpose, subjectId } = wanted
   // What is being paid at this moment would be taken for something that is gone.
   if (purpose === 'cancellation') await endPayment(tx, ctx, 'balance', orderId, { ifPaid: 'leave' })
-  const taken = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.purpose, ['order', 'balance']),
-        eq(payments.subjectId, orderId),
-        eq(payments.status, 'captured'),
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .for('update')
+  const taken = await tx.select().from(payments).where(takenFor(orderId)).orderBy(desc(payments.id)).for('update')
   const same = and(eq(refunds.purpose, purpose), eq(refunds.subjectId, subjectId))
   if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
   const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))

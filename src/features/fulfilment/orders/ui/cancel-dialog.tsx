@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
-import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
@@ -42,17 +41,9 @@ export function CancelDialog({ order, sums }: CancelDialogProps) {
             : 'Non ti torna nulla di quanto hai pagato.'}
         </p>
         {sums.keptCents > 0 && (
-          <MoneyLines
-            lines={[
-              { key: 'back', label: 'Ti torna', amount: sums.refundCents },
-              {
-                key: 'kept',
-                label: 'Trattiene il fornitore',
-                amount: sums.keptCents,
-                note: 'Come dicono le condizioni di annullamento del noleggio',
-              },
-            ]}
-          />
+          <p>
+            Il fornitore trattiene <b>{euro(sums.keptCents)}</b>, come dicono le condizioni di annullamento del noleggio.
+          </p>
         )}
         <TextArea label="Motivo" optional name="reason" rows={2} maxLength={500} />
       </Form>

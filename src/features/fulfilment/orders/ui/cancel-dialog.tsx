@@ -42,7 +42,8 @@ export function CancelDialog({ order, sums }: CancelDialogProps) {
         </p>
         {sums.keptCents > 0 && (
           <p>
-            Il fornitore trattiene <b>{euro(sums.keptCents)}</b>, come dicono le condizioni di annullamento del noleggio.
+            Il fornitore trattiene <b>{euro(sums.keptCents)}</b>, come dicono le condizioni di annullamento del
+            noleggio.
           </p>
         )}
         <TextArea label="Motivo" optional name="reason" rows={2} maxLength={500} />

@@ -58,8 +58,8 @@ export default function Carriers() {
   return (
     <>
       <PageHeader title="Corrieri">
-        Gli indirizzi a cui porta «Traccia il pacco». I corrieri li cambiano senza avvisare: qui si correggono, per
-        tutti gli ordini e da subito.
+        Con chi partono i pacchi, e dove porta «Traccia il pacco». I corrieri cambiano gli indirizzi senza avvisare: qui
+        si correggono, per tutti gli ordini e da subito.
       </PageHeader>
       <FormNote tone="success">{saved && !failure ? saved : null}</FormNote>
       <div className="carriers">

@@ -31,6 +31,7 @@ export class Door {
   readonly #owed = new Set<ServerResponse>()
   #open: { readonly madeFrom: object; readonly product: Product } | undefined
   #renewing: Promise<Product> | undefined
+  #isEnding = false
   /** The error that was printed last. */
   #printed = ''
 
@@ -65,6 +66,7 @@ export class Door {
 
   /** Opens the product again when its sources have changed. @throws what is wrong with them; the product before takes no more requests then */
   renew(): Promise<Product> {
+    if (this.#isEnding) return Promise.reject(new Error('The development server is ending.'))
     this.#renewing ??= this.#renew()
       .catch((error: unknown) => {
         this.#print(error)
@@ -81,7 +83,7 @@ export class Door {
     const madeFrom = await this.#sources.read()
     if (this.#open?.madeFrom === madeFrom) return this.#open.product
     const isFirst = this.#open === undefined && this.#printed === ''
-    await this.close()
+    await this.#close()
     const product = await this.#sources.open()
     this.#open = { madeFrom, product }
     this.#printed = ''
@@ -89,8 +91,14 @@ export class Door {
     return product
   }
 
-  /** Closes the product. */
-  async close(): Promise<void> {
+  /** Closes the product for good: a renewal under way is waited for, and none begins any more. */
+  async end(): Promise<void> {
+    this.#isEnding = true
+    await this.#renewing?.catch(() => undefined)
+    await this.#close()
+  }
+
+  async #close(): Promise<void> {
     const closing = this.#open?.product
     this.#open = undefined
     await closing?.close(() => this.#answered()).catch((error: unknown) => this.#print(error))

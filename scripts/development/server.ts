@@ -88,7 +88,7 @@ export const runSources = async (): Promise<void> => {
         server.close()
       },
       close: async () => {
-        await door.close()
+        await door.end()
         server.closeAllConnections()
         await vite.close()
       },

@@ -151,7 +151,7 @@ function* orders(size: ScaleSize, at: number) {
         one.sector.id,
         'received',
       ],
-      ...[...sums, '{}', '{}', '{}', day, day, day, day],
+      ...[...sums, '{}', '{}', '{}', day, day, day, day, 14],
     ])
   }
 }
@@ -271,7 +271,7 @@ export const deals: readonly Filling[] = [
         'fee_bps',
         'billing',
       ],
-      ...['recipient', 'seller', 'placed_at', 'paid_at', 'shipped_at', 'received_at'],
+      ...['recipient', 'seller', 'placed_at', 'paid_at', 'shipped_at', 'received_at', 'return_days'],
     ],
     rows: orders,
   },

@@ -13,11 +13,13 @@ const DAY = 86_400_000
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-const fillTables = async (client: pg.Client, size: ScaleSize, at: number): Promise<void> => {
+type Say = (line: string) => void
+
+const fillTables = async (client: pg.Client, size: ScaleSize, at: number, say: Say): Promise<void> => {
   for (const { table, columns, rows } of [...people, ...shop, ...deals]) {
     const started = performance.now()
     const count = await copyInto(client, table, columns, rows(size, at))
-    console.log(`${table.padEnd(18)} ${String(count).padStart(9)}  ${seconds(started)}`)
+    say(`${table.padEnd(18)} ${String(count).padStart(9)}  ${seconds(started)}`)
   }
 }
 
@@ -37,9 +39,10 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
  *
  * @param url of a role that may switch triggers off, as the one of a server of our own
  * @param share 1 is 20,000 suppliers, 300,000 products, 100,000 announcements, 1,000,000 offers
+ * @param say is told how far it is
  * @returns false when somebody lives there already: then only the schema is brought up to date
  */
-export const fillDatabase = async (url: string, share: number): Promise<boolean> => {
+export const fillDatabase = async (url: string, share: number, say: Say = console.log): Promise<boolean> => {
   const started = performance.now()
   await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })
@@ -51,26 +54,26 @@ export const fillDatabase = async (url: string, share: number): Promise<boolean>
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     const size = scaleSize(share)
     const at = Math.floor(Date.now() / DAY) * DAY
-    await fillTables(client, size, at)
+    await fillTables(client, size, at, say)
     const selling = performance.now()
     await fillSeller(client, size, at)
-    console.log(`${'one large seller'.padEnd(28)}  ${seconds(selling)}`)
+    say(`${'one large seller'.padEnd(28)}  ${seconds(selling)}`)
     await client.query(
       `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
     )
     const keeping = performance.now()
     await client.query(await readFile(new URL('kept.sql', import.meta.url), 'utf8'))
-    console.log(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
+    say(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
     await moveSequences(client)
     // The seed world stays away from a world that is there.
     await client.query(`insert into product_marks (name, state) values ('world', 'complete') on conflict do nothing`)
     const indexing = performance.now()
     const documents = await fillSearch(client)
-    console.log(`${'search'.padEnd(18)} ${String(documents).padStart(9)}  ${seconds(indexing)}`)
+    say(`${'search'.padEnd(18)} ${String(documents).padStart(9)}  ${seconds(indexing)}`)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()
   }
-  console.log(`in ${seconds(started)}`)
+  say(`in ${seconds(started)}`)
   return true
 }

@@ -30,6 +30,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
     '/my-auctions/2?tab=1&indirizzo=nuovo',
     '/messages',
     '/notifiche',
+    '/preferenze-email',
     '/profile',
     '/favorites',
     '/pay-cart',

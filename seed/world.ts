@@ -9,6 +9,7 @@ import {
   registerSupplier,
 } from '#features/people/accounts/index.server.ts'
 import { saveProfile } from '#features/people/couples/index.server.ts'
+import { chooseMails } from '#features/people/notifications/index.server.ts'
 import {
   saveCompany,
   savePayoutAccount,
@@ -210,7 +211,8 @@ const planCollaborator = (
     const [mail] = await listMailbox(email, 1)
     const token = /\/invito\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
     if (!token) throw new Error(`No invitation for ${email}`)
-    await joinTeam(systemCtx(), token, { password: PASSWORD, newcomer: { fullName, consents } })
+    const joined = await joinTeam(systemCtx(), token, { password: PASSWORD, newcomer: { fullName, consents } })
+    if (joined.kind === 'session') await chooseMails(systemCtx(undefined, joined.actor), { answers: 'daily' })
   })
 }
 

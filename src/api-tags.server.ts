@@ -14,7 +14,7 @@ export const apiTags: readonly ApiTag[] = [
   { name: 'invoices', description: 'Earnings, invoices and DAC7 figures' },
   { name: 'legal', description: 'Legal texts' },
   { name: 'messages', description: 'Conversations' },
-  { name: 'notifications', description: 'Notifications and push subscriptions' },
+  { name: 'notifications', description: 'Notifications, push subscriptions and e-mail preferences' },
   { name: 'offers', description: 'Offers of suppliers and the decision about them' },
   { name: 'offline', description: 'What a device may keep for the time without a network' },
   { name: 'orders', description: 'Purchases of couples' },

@@ -55,7 +55,8 @@ export default [
     page('segnala/:subject/:id', 'features/trust/reports/pages/report.page.tsx'),
     page('ricorso/:id', 'features/trust/reports/pages/decision.page.tsx'),
 
-    page('avvisi-annunci/:token', 'features/auction/leads/pages/stop-digest.page.tsx'),
+    page('preferenze-email', 'features/people/notifications/pages/mail-preferences.page.tsx'),
+    page('preferenze-email/:token', 'features/people/notifications/pages/mail-link.page.tsx'),
     page('sicurezza', 'features/people/security/pages/security.page.tsx'),
     page('notifiche', 'features/people/notifications/pages/notifications.page.tsx'),
     page('profile', 'features/people/couples/pages/profile.page.tsx'),

@@ -222,6 +222,11 @@ export const ownAccount: readonly Call[] = [
     },
   ),
   call('POST /api/notifications/read', '/api/notifications/read', signedIn),
+  call('GET /api/me/emails', '/api/me/emails', signedIn),
+  call('PUT /api/me/emails', () => ({ url: '/api/me/emails', payload: { kind: 'messages', frequency: 'daily' } }), {
+    ...signedIn,
+    admin: 400,
+  }),
   call('GET /api/me/push', '/api/me/push', signedIn),
   // Taken back at once: nothing is ever sent to these addresses.
   call('POST /api/me/push', (_, role) => ({ url: '/api/me/push', payload: browserOf(role) }), signedIn),

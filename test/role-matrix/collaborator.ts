@@ -80,6 +80,7 @@ const ownAccess = [
   'DELETE /api/me/sessions/{id}',
   'DELETE /api/notifications/{id}',
   'GET /api/check-token',
+  'GET /api/me/emails',
   'GET /api/me/erasure',
   'GET /api/me/export',
   'GET /api/me/export/{id}',
@@ -98,6 +99,7 @@ const ownAccess = [
   'POST /api/saveCookie',
   'POST /api/user-profile-image',
   'POST /api/users-profile',
+  'PUT /api/me/emails',
   'PUT /api/me/push',
 ]
 

@@ -132,6 +132,7 @@ export const pages: readonly Page[] = [
   page('profile', signedIn),
   page('profile/dati', signedIn),
   page('notifiche', signedIn),
+  page('preferenze-email', signedIn),
   page('sicurezza', signedIn),
   page('favorites', { ...signedIn, admin: WRONG_ROLE }),
   // The short report for suppliers, the notice of illegal content for everybody else; staff decide instead.
@@ -164,7 +165,7 @@ export const pages: readonly Page[] = [
   // Nobody has such a link.
   page('recesso/link/:token', everyone(404), '/recesso/link/sconosciuto'),
   page('archivio/:token', everyone(404), '/archivio/sconosciuto'),
-  page('avvisi-annunci/:token', everyone(404), '/avvisi-annunci/sconosciuto'),
+  page('preferenze-email/:token', everyone(404), '/preferenze-email/sconosciuto'),
   page('aiuto-ordine/:type/:id', ownersOnly, ({ received }) => `/aiuto-ordine/auction/${received.orderId}`),
   page(
     'controversie/:id',

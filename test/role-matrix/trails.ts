@@ -28,6 +28,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/users-budget': ['couple set-budget'],
   'POST /api/me/push': ['account push-on'],
   'DELETE /api/me/push': ['account push-off'],
+  'PUT /api/me/emails': ['account mail-frequency'],
   'POST /api/saveCookie': ['account cookie-choice'],
   'POST /api/favorites (a product)': ['favourite:products added'],
   'POST /api/favorites': ['favourite:auctions added'],

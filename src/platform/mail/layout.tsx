@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 
 /*
  * The paper every message is written on. Mail programs know no style sheets worth the name, so the styles are inline and the
@@ -17,6 +17,22 @@ const sans = "'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const serif = "'Bodoni Moda', 'Bodoni 72', Didot, Georgia, serif"
 
 const text: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.55 ${sans}`, color: ink }
+
+/** Page on which messages of this kind are ended; null for those that are always sent. */
+export const UnsubscribeUrl = createContext<string | null>(null)
+
+function UnsubscribeLink() {
+  const url = useContext(UnsubscribeUrl)
+  return (
+    url && (
+      <p style={{ margin: '12px 0 0' }}>
+        <a href={url} style={{ color: quiet }}>
+          Scegli quando ricevere queste email, o non riceverle più
+        </a>
+      </p>
+    )
+  )
+}
 
 interface MailLayoutProps {
   /** The first line a mail program shows beside the subject. */
@@ -63,6 +79,7 @@ export const MailLayout = ({ preview, title, children }: MailLayoutProps) => (
                     <td style={{ padding: '20px 8px 0', font: `400 13px/1.5 ${sans}`, color: quiet }}>
                       Promessi, il mercato italiano del matrimonio. Ricevi questo messaggio perché hai un account sul
                       nostro sito.
+                      <UnsubscribeLink />
                     </td>
                   </tr>
                 </tbody>

@@ -20,7 +20,8 @@ export const NOBODY = 'eliminato.invalid'
  *
  * @param occasion names the reason, for example `offer-received:12`: the same occasion never writes twice
  * @param extras.papers what it carries as PDF; the message names them, and whoever sends it draws them
- * @param extras.unsubscribeUrl takes a POST that ends messages of this kind, for the button mail programs draw (RFC 8058)
+ * @param extras.unsubscribeUrl page on which messages of this kind are ended, linked below the message; a POST to it ends them, for the
+ *   button mail programs draw (RFC 8058)
  */
 export const sendMail = async <P>(
   tx: Tx,
@@ -35,7 +36,7 @@ export const sendMail = async <P>(
   }: { readonly papers?: readonly AttachmentToSend[]; readonly unsubscribeUrl?: string | null } = {},
 ): Promise<void> => {
   if (to.endsWith(`@${NOBODY}`)) return
-  const { html, text, subject } = renderEmail(email, props, await wordsFor(email.name, tx))
+  const { html, text, subject } = renderEmail(email, props, await wordsFor(email.name, tx), unsubscribeUrl)
   const [mail] = await tx
     .insert(outgoingMails)
     .values({

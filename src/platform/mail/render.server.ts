@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type MailTexts, withCustomTexts } from './custom-texts.tsx'
 import type { EmailDefinition } from './email.ts'
+import { UnsubscribeUrl } from './layout.tsx'
 
 export interface RenderedEmail {
   readonly subject: string
@@ -34,11 +36,16 @@ const toText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Subject, HTML and plain text of one message. @param words written for it instead of its own */
-export const renderEmail = <P>(email: EmailDefinition<P>, props: P, words: MailTexts = {}): RenderedEmail => {
+/** Subject, HTML and plain text of one message. @param words written for it instead of its own @param unsubscribeUrl linked below it */
+export const renderEmail = <P>(
+  email: EmailDefinition<P>,
+  props: P,
+  words: MailTexts = {},
+  unsubscribeUrl: string | null = null,
+): RenderedEmail => {
   const { subject, body } = words.shape
     ? withCustomTexts(email, props, words)
     : { subject: email.subject(props), body: email.Body(props) }
-  const html = `<!doctype html>${renderToStaticMarkup(body)}`
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(UnsubscribeUrl, { value: unsubscribeUrl }, body))}`
   return { subject, html, text: toText(html) }
 }

@@ -1,6 +1,6 @@
 import { activeAdmins, contactOf, isClosed } from '#features/people/accounts/index.server.ts'
 import { accountClosed } from '#features/people/accounts/status/account-status.jobs.contract.ts'
-import { notify, unlinkAnnouncement } from '#features/people/notifications/index.server.ts'
+import { mailOf, notify, unlinkAnnouncement } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { statementOf } from '#features/trust/reports/index.server.ts'
@@ -64,8 +64,15 @@ const tellStaff = handle(announcementSubmitted, async (ctx, { announcementId }) 
   if (found?.card.status !== 'pending') return
   const { card } = found
   const admins = await activeAdmins()
+  const props = {
+    code: card.code,
+    title: card.title,
+    sector: card.sectorName,
+    place: placeOf(card),
+    link: publicUrl('/portal/auctions'),
+  }
   await inTransaction(async (tx) => {
-    for (const admin of admins) {
+    for (const admin of admins)
       await notify(tx, ctx, {
         accountId: admin.id,
         type: notificationTypes.warning,
@@ -73,16 +80,8 @@ const tellStaff = handle(announcementSubmitted, async (ctx, { announcementId }) 
         about: { announcementToReview: announcementId },
         fromAccountId: found.row.coupleId,
         occasion: `announcement-submitted:${announcementId}`,
+        mail: mailOf('approvals', announcementToReviewMail, props, `${announcementId}:${admin.id}`),
       })
-      const props = {
-        code: card.code,
-        title: card.title,
-        sector: card.sectorName,
-        place: placeOf(card),
-        link: publicUrl('/portal/auctions'),
-      }
-      await sendMail(tx, ctx, announcementToReviewMail, admin.email, props, `${announcementId}:${admin.id}`)
-    }
   })
 })
 

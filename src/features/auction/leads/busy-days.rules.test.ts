@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { type BusyRange, dateAnswer, mergedRanges } from './busy-days.rules.ts'
-import { digestUntil, isDigestHour } from './digest.rules.ts'
+import { digestUntil } from './digest.rules.ts'
 import { distanceText, serviceText } from './lead-labels.rules.ts'
 
 const range = (from: string, until: string, kind: BusyRange['kind'] = 'rental'): BusyRange => ({
@@ -52,14 +52,6 @@ describe('whether a date is free', () => {
 })
 
 describe('the daily digest', () => {
-  it.each([
-    ['2026-11-22T05:59:59Z', false],
-    ['2026-11-22T06:00:00Z', true],
-    ['2026-07-22T05:00:00Z', true],
-    ['2026-11-22T22:59:59Z', true],
-    ['2026-11-22T23:30:00Z', false],
-  ])('at %s: %s', (at, due) => expect(isDigestHour(new Date(at))).toBe(due))
-
   it('leaves approvals time to be written down', () =>
     expect(digestUntil(new Date('2026-11-22T06:00:00Z')).toISOString()).toBe('2026-11-22T05:55:00.000Z'))
 })

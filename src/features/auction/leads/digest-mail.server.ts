@@ -1,8 +1,8 @@
+import type { MailTo } from '#features/people/notifications/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
-import { stopLink } from './digest-link.server.ts'
 import { newLeadsMail } from './emails/new-leads.email.tsx'
 import { distanceText, serviceText } from './lead-labels.rules.ts'
 import { LEADS_PATH } from './lead-list.rules.ts'
@@ -19,10 +19,9 @@ interface DigestPart {
 export const sendLeadDigest = (
   tx: Tx,
   ctx: Ctx,
-  to: string,
-  digest: { readonly supplierId: number; readonly parts: readonly DigestPart[]; readonly occasion: string },
+  { email, unsubscribeUrl }: MailTo,
+  digest: { readonly parts: readonly DigestPart[]; readonly occasion: string },
 ): Promise<void> => {
-  const stopUrl = stopLink(digest.supplierId)
   const searches = digest.parts.map(({ name, query, total, leads }) => ({
     name,
     total,
@@ -36,7 +35,7 @@ export const sendLeadDigest = (
       url: publicUrl(`/auctions/detail/${lead.card.id}`),
     })),
   }))
-  return sendMail(tx, ctx, newLeadsMail, to, { searches, stopUrl, url: publicUrl(LEADS_PATH) }, digest.occasion, {
-    unsubscribeUrl: stopUrl,
+  return sendMail(tx, ctx, newLeadsMail, email, { searches, url: publicUrl(LEADS_PATH) }, digest.occasion, {
+    unsubscribeUrl,
   })
 }

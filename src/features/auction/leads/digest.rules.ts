@@ -1,14 +1,7 @@
-import { instantInRome, todayInRome } from '#shared/days.ts'
-
-/** The digest is written from this hour in Rome on. */
-export const DIGEST_HOUR = '07:00'
 /** Most announcements one e-mail names; the page has the rest. */
 export const DIGEST_ROWS = 10
 /** An approval carries the instant at which it began, and may be written down a little later. */
 const SETTLING_MS = 5 * 60_000
-
-/** Whether today's digest may be written: its hour in Rome has struck. */
-export const isDigestHour = (now: Date): boolean => now >= instantInRome(todayInRome(now), DIGEST_HOUR)
 
 /**
  * Up to which publication a digest written now tells, included. A little before now, so that an approval still being written down

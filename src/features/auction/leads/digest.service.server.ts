@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { contactOf } from '#features/people/accounts/index.server.ts'
+import { mailReaders } from '#features/people/notifications/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -12,7 +12,7 @@ import { searchesToNotify } from './saved-searches.queries.server.ts'
 import { savedSearches } from './schema.server.ts'
 
 /**
- * One e-mail with everything that is new in a supplier's searches, each announcement once, under the first search that brings it.
+ * One e-mail with everything that is new in a supplier's searches, to those of its people who want it, each announcement once, under the first search that brings it.
  * The searches are marked in the same transaction: nothing is told twice, and a day with nothing new writes nothing.
  *
  * @remarks done again on the same day, by this process or another, it finds no search that is due
@@ -46,7 +46,6 @@ export const mailNewLeads = (ctx: Ctx, supplierId: number): Promise<void> =>
       if (fresh.length > 0) sections.push({ search, ids: fresh })
     }
     if (sections.length === 0) return
-    const { email } = await contactOf(supplierId, tx)
     const parts = []
     for (const { search, ids } of sections)
       parts.push({
@@ -55,5 +54,6 @@ export const mailNewLeads = (ctx: Ctx, supplierId: number): Promise<void> =>
         total: ids.length,
         leads: await leadsOf(ids.slice(0, DIGEST_ROWS), reader, ctx.now, tx),
       })
-    await sendLeadDigest(tx, ctx, email, { supplierId, parts, occasion: `${supplierId}:${today}` })
+    for (const to of await mailReaders(supplierId, { kind: 'leads', frequency: 'daily' }, tx))
+      await sendLeadDigest(tx, ctx, to, { parts, occasion: `${to.accountId}:${today}` })
   })

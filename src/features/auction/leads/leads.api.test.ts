@@ -154,18 +154,21 @@ describe('a saved search', () => {
     const { outgoingMails } = await import('#platform/mail/schema.server.ts')
     const { eq } = await import('drizzle-orm')
     const [row] = await db().select().from(outgoingMails).where(eq(outgoingMails.template, 'new-leads'))
-    const token = decodeURIComponent(row?.unsubscribeUrl?.split('/').at(-1) ?? '')
-    expect(mail?.text).toContain(row?.unsubscribeUrl ?? 'none')
-    const { stopDigests } = await import('./saved-searches.service.server.ts')
+    const url = row?.unsubscribeUrl ?? 'none'
+    expect(mail?.text).toContain(url)
+    const { chooseByLink } = await import('#features/people/notifications/mail/mail-preferences.service.server.ts')
     const { systemCtx, visitor } = await import('#platform/context.server.ts')
-    const nobody = systemCtx(app.clock.now(), visitor)
-    await expect(stopDigests(nobody, `${token}x`)).rejects.toMatchObject({ status: 404 })
-    await stopDigests(nobody, token)
-    await stopDigests(nobody, token)
-    expect((await searches()).map(({ digest }) => digest)).toEqual([false, false])
+    await chooseByLink(systemCtx(app.clock.now(), visitor), url.split('/').at(-1) ?? '', 'never')
     await openAnnouncement(app, { owner: await couple(app), staff })
     await app.clock.advance(DAY)
     expect(await digests()).toHaveLength(1)
+
+    // Wanted again, it tells of what is published from then on.
+    const again = { method: 'PUT' as const, url: '/api/me/emails', headers: me.headers }
+    await app.inject({ ...again, payload: { kind: 'leads', frequency: 'daily' } })
+    await openAnnouncement(app, { owner: await couple(app), staff })
+    await app.clock.advance(DAY)
+    expect((await digests())[0]?.subject).toBe('Un nuovo annuncio per te')
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/schema.server.ts'
+import { frequencyOf, mailPersonOf } from '#features/people/notifications/index.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
@@ -17,6 +18,10 @@ export const mySearches = (ctx: Ctx) =>
     .from(savedSearches)
     .where(eq(savedSearches.supplierId, requireSupplier(ctx).accountId))
     .orderBy(asc(savedSearches.name))
+
+/** Whether the person who looks wants e-mails of what is new in the searches. */
+export const wantsDigest = async (ctx: Ctx): Promise<boolean> =>
+  (await frequencyOf(mailPersonOf(ctx), 'leads', db())) !== 'never'
 
 const isDue = (today: Day) =>
   and(eq(savedSearches.digest, true), lt(savedSearches.toldOn, today), eq(accounts.status, 'active'))

@@ -4,7 +4,6 @@ import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { supplierOfStopLink } from './digest-link.server.ts'
 import { type LeadListState, searchQuery } from './lead-list.rules.ts'
 import { leadErrors, MOST_SEARCHES } from './leads.contract.ts'
 import { savedSearches } from './schema.server.ts'
@@ -72,22 +71,4 @@ export const setDigest = (ctx: Ctx, id: number, digest: boolean): Promise<void> 
       .set({ digest, ...toldNow(ctx) })
       .where(eq(savedSearches.id, id))
     await record(tx, ctx, 'saved-search', id, digest ? 'digest-on' : 'digest-off')
-  })
-
-/**
- * One click in an e-mail: no search of that supplier is mailed any more. The link does nothing else; clicking
- * twice is clicking once.
- *
- * @throws AppError 404 for an invalid link
- */
-export const stopDigests = (ctx: Ctx, token: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const supplierId = supplierOfStopLink(token)
-    if (supplierId === null) throw appError(commonErrors, 'not_found')
-    const stopped = await tx
-      .update(savedSearches)
-      .set({ digest: false })
-      .where(and(eq(savedSearches.supplierId, supplierId), eq(savedSearches.digest, true)))
-      .returning({ id: savedSearches.id })
-    for (const { id } of stopped) await record(tx, ctx, 'saved-search', id, 'digest-off', { by: 'link' })
   })

@@ -1,12 +1,12 @@
+import { isDigestHour } from '#features/people/notifications/mail/mail-kinds.rules.ts'
 import { eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { isDigestHour } from './digest.rules.ts'
 import { mailNewLeads } from './digest.service.server.ts'
 import { suppliersToNotify } from './saved-searches.queries.server.ts'
 
 const NAME = 'leads: what is new in saved searches'
 
-/** Daily from seven in Rome: suppliers without a digest today. */
+/** Daily from the hour of the digest on: suppliers without a digest today. */
 export const newLeads: Sweep = {
   name: NAME,
   run: async (ctx) => {

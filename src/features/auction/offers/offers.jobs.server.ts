@@ -1,7 +1,7 @@
 import { offersRefused } from '#features/auction/announcements/announcements.jobs.contract.ts'
 import { biddersOf, outcomeNotice } from '#features/auction/announcements/index.server.ts'
 import { contactOf } from '#features/people/accounts/index.server.ts'
-import { notify } from '#features/people/notifications/index.server.ts'
+import { mailOf, notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
@@ -20,32 +20,25 @@ import { offerDetails } from './offers.rules.ts'
 const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
   const offer = await offerNotice(offerId)
   if (!offer) return
-  const owner = await contactOf(offer.coupleId)
-  await inTransaction(async (tx) => {
-    await notify(tx, ctx, {
+  const props = {
+    title: offer.title,
+    business: offer.business,
+    price: euro(offer.priceCents),
+    difference: formatDifference(differencePercent(offer.priceCents, offer.budgetCents)),
+    facts: factsOf(offerDetails, offer),
+    url: publicUrl(`/offer-detail/${offerId}`),
+  }
+  await inTransaction((tx) =>
+    notify(tx, ctx, {
       accountId: offer.coupleId,
       type: notificationTypes.offer,
       text: `${offer.business} ha inviato una proposta di ${euro(offer.priceCents)} per «${offer.title}»`,
       about: { offer: offerId },
       fromAccountId: offer.supplierId,
       occasion: `offer:${offerId}`,
-    })
-    await sendMail(
-      tx,
-      ctx,
-      offerReceivedEmail,
-      owner.email,
-      {
-        title: offer.title,
-        business: offer.business,
-        price: euro(offer.priceCents),
-        difference: formatDifference(differencePercent(offer.priceCents, offer.budgetCents)),
-        facts: factsOf(offerDetails, offer),
-        url: publicUrl(`/offer-detail/${offerId}`),
-      },
-      String(offerId),
-    )
-  })
+      mail: mailOf('offers', offerReceivedEmail, props, String(offerId), `announcement:${offer.announcementId}`),
+    }),
+  )
 })
 
 /** Once for each offer: hearts may be given and changed as often as one likes. */
@@ -101,15 +94,13 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
         text: `Gli sposi hanno scelto la proposta di ${winner.business} per «${outcome.title}»`,
         about: { announcement: announcementId },
         occasion: `award:${announcementId}`,
+        mail: mailOf(
+          'outcomes',
+          offerNotChosenEmail,
+          { title: outcome.title, winner: winner.business, url: publicUrl('/auctions') },
+          `${announcementId}:${bidder.supplierId}`,
+        ),
       })
-      await sendMail(
-        tx,
-        ctx,
-        offerNotChosenEmail,
-        bidder.email,
-        { title: outcome.title, winner: winner.business, url: publicUrl('/auctions') },
-        `${announcementId}:${bidder.supplierId}`,
-      )
     }
   })
 })
@@ -144,15 +135,13 @@ const tellOffersRefused = handle(offersRefused, async (ctx, { announcementId }) 
         text: `Gli sposi non hanno accettato nessuna offerta per «${outcome.title}»`,
         about: { announcement: announcementId },
         occasion: `refused:${announcementId}`,
+        mail: mailOf(
+          'outcomes',
+          offerNotChosenEmail,
+          { title: outcome.title, winner: null, url: publicUrl('/auctions') },
+          `${announcementId}:${bidder.supplierId}`,
+        ),
       })
-      await sendMail(
-        tx,
-        ctx,
-        offerNotChosenEmail,
-        bidder.email,
-        { title: outcome.title, winner: null, url: publicUrl('/auctions') },
-        `${announcementId}:${bidder.supplierId}`,
-      )
     }
   })
 })

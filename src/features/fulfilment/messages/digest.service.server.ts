@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contactOf } from '#features/people/accounts/index.server.ts'
+import { mailReaders } from '#features/people/notifications/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -16,8 +16,8 @@ import { subjectOf, toSubjectView } from './subjects.queries.server.ts'
 const EXCERPT = 300
 
 /**
- * One e-mail with everything an account has not read in any conversation; the conversations are marked in the same transaction, so
- * that nothing is told twice, and nothing anew before it was read.
+ * One e-mail with everything an account has not read in any conversation, to those of its people who want it at once; the conversations
+ * are marked in the same transaction, so that nothing is told twice, and nothing anew before it was read.
  */
 export const mailUnread = (ctx: Ctx, side: MailedSide, accountId: number): Promise<void> =>
   inTransaction(async (tx) => {
@@ -47,6 +47,7 @@ export const mailUnread = (ctx: Ctx, side: MailedSide, accountId: number): Promi
       })
     }
     if (items.length === 0) return
-    const { email } = await contactOf(accountId, tx)
-    await sendDigest(tx, ctx, email, { items, url: publicUrl(messagesHome(side)) }, `${accountId}:${newest}`)
+    const props = { items, url: publicUrl(messagesHome(side)) }
+    for (const to of await mailReaders(accountId, { kind: 'messages', frequency: 'each' }, tx))
+      await sendDigest(tx, ctx, to, props, `${to.accountId}:${newest}`)
   })

@@ -27,6 +27,8 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
         // Staff writes under one name.
         fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,
         occasion: `conversation:${conversation.id}:${readId}`,
+        // The e-mail at once is the sweep's, for what has been waiting for a while.
+        mail: { kind: 'messages', write: null },
       })
   }),
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { bid, publish } from '../../../../test/auctions.ts'
 import { awarded, comeBack, type Deal, messagesSent, place, press } from '../../../../test/orders.ts'
 import { storeOrder } from '../../../../test/store-orders.ts'
@@ -225,6 +225,35 @@ describe('one of everything', () => {
     await post(`/api/messages/${id}`, owner, { message: 'Quattro' })
     await app.drain()
     expect(await bell(seller)).toHaveLength(rungBefore + 2)
+  })
+
+  it('is told by e-mail as often as the reader chose', async () => {
+    const { readConversation } = await import('./index.server.ts')
+    const before = (await mails(seller)).length
+    const choose = (frequency: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: '/api/me/emails', headers: seller.headers },
+        payload: { kind: 'messages', frequency },
+      })
+    const write = async (message: string) => {
+      const { id } = (await post('/api/messages', owner, about(fresh.offerId, message))).json<{ id: string }>()
+      await app.clock.advance(11 * 60_000)
+      return Number(id)
+    }
+    await choose('never')
+    const id = await write('Cinque')
+    expect(await mails(seller)).toHaveLength(before)
+    await readConversation(await ctxAs(seller.accountId), id)
+
+    await choose('daily')
+    await write('Sei')
+    expect(await mails(seller)).toHaveLength(before)
+    await app.clock.advance(DAY)
+    const [digest] = await mails(seller)
+    expect(await mails(seller)).toHaveLength(before + 1)
+    expect(digest?.subject).toBe('Hai un messaggio da leggere')
+    expect(digest?.text).toContain(`/portal/messages/${id}`)
+    await choose('each')
   })
 })
 

@@ -67,6 +67,7 @@ const fields: Readonly<Record<string, string>> = {
     vatNumber: 'partita IVA',
     accountId: 'account',
     documentId: 'documento',
+    frequency: 'frequenza',
   },
 }
 
@@ -94,13 +95,19 @@ const values: Readonly<Record<string, string>> = {
   ...{ ended: 'chiuso da chi guardava', over: 'tempo scaduto', link: 'il link della mail', price: 'prezzo' },
   ...{ quantity: 'quantità', stop: 'disdetta', renew: 'rinnovo', change: 'cambio', received: 'ricevuto' },
   ...{ requested: 'chiesto', refunded: 'rimborsato', settled: 'conclusa con un accordo', review: 'in esame' },
-  ...{ done: 'fatta', declined: 'respinta' },
+  ...{ done: 'fatta', declined: 'respinta', each: 'subito', daily: 'una volta al giorno', never: 'mai' },
+  ...{
+    answers: 'risposta',
+    outcomes: 'proposta non scelta',
+    leads: 'nuovo annuncio',
+    approvals: 'annuncio da approvare',
+  },
   ...{ announcement_interrupted: 'Annuncio interrotto.', never_decided: 'Gli sposi non hanno deciso.' },
 }
 
 /** Whose values are codes; everything else are words of people, which stand as they are. */
 const CODED: ReadonlySet<string> = new Set(
-  'status was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer'.split(
+  'status was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer frequency'.split(
     ' ',
   ),
 )

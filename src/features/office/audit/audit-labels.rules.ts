@@ -140,6 +140,7 @@ const events: Readonly<Record<string, string>> = {
   proposal: 'proposta di accordo',
   propose: 'proposta di accordo',
   publish: 'pubblicazione',
+  'mail-frequency': 'frequenza delle email',
   'push-off': 'avvisi sul dispositivo spenti',
   'push-on': 'avvisi sul dispositivo accesi',
   read_by_staff: 'letta dallo staff',

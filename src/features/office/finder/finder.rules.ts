@@ -72,6 +72,7 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Consensi privacy', path: `${ACCOUNT}?tab=5`, words: 'dati personali' },
   { label: 'Sicurezza', path: '/sicurezza', words: 'password accesso verifica' },
   { label: 'Notifiche', path: '/notifiche', words: 'avvisi campanella' },
+  { label: 'Email', path: '/preferenze-email', words: 'avvisi posta frequenza riepilogo' },
 ]
 
 /** What is searched for: at most six beginnings of words, each once; none when there are too few letters. */

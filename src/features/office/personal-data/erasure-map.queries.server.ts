@@ -48,7 +48,12 @@ import { dataRequests, viewings } from '#features/office/people-desk/schema.serv
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities, pendingIdentities } from '#features/people/identities/schema.server.ts'
-import { notifications, pushSubscriptions } from '#features/people/notifications/schema.server.ts'
+import {
+  mailPreferences,
+  notificationMails,
+  notifications,
+  pushSubscriptions,
+} from '#features/people/notifications/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/people/security/schema.server.ts'
 import { bonusRules, suppliers } from '#features/people/suppliers/schema.server.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
@@ -122,6 +127,7 @@ const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices a
  * the tables and finds none that is missing, another looks for the person in every text of the database.
  */
 export const erasureMap: readonly Step[] = [
+  { table: mailPreferences, where: ({ id }) => eq(mailPreferences.accountId, id) },
   { table: pushSubscriptions, where: ({ id }) => eq(pushSubscriptions.accountId, id) },
   { table: sessions, where: ({ id }) => eq(sessions.accountId, id) },
   {
@@ -181,6 +187,11 @@ export const erasureMap: readonly Step[] = [
     set: () => ({ note: null }),
   },
   { table: stockHolds, keep: 'Numbers.' },
+  {
+    table: notificationMails,
+    where: ({ id }) =>
+      sql`${notificationMails.notificationId} in (select n.id from ${notifications} n where n.account_id = ${id})`,
+  },
   { table: notifications, where: ({ id }) => eq(notifications.accountId, id) },
   {
     table: notifications,

@@ -86,7 +86,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   },
   ...{ decidedBy: 'deciso_da', decidedAt: 'deciso_il', winnerOfferId: 'proposta_vincente', boughtAt: 'acquistato_il' },
   ...{ query: 'filtri', digest: 'avviso_email', toldUntil: 'avvisato_fino_a' },
-  ...{ toldOn: 'ultimo_avviso_il' },
+  ...{ toldOn: 'ultimo_avviso_il', frequency: 'frequenza', notificationId: 'codice_notifica' },
+  ...{ together: 'raccolta_con', mailedAt: 'email_del' },
   ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione' },
   ...{ textId: 'codice_testo', fields: 'testi', writtenAt: 'scritto_il' },
   ...{

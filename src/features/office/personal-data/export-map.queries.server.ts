@@ -43,7 +43,12 @@ import { dataRequests, viewings } from '#features/office/people-desk/schema.serv
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities } from '#features/people/identities/schema.server.ts'
-import { notifications, pushSubscriptions } from '#features/people/notifications/schema.server.ts'
+import {
+  mailPreferences,
+  notificationMails,
+  notifications,
+  pushSubscriptions,
+} from '#features/people/notifications/schema.server.ts'
 import { recoveryCodes, secondFactors } from '#features/people/security/schema.server.ts'
 import { supplierMembers, teamInvitations } from '#features/people/team/schema.server.ts'
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
@@ -474,6 +479,19 @@ export const exportMap: readonly ExportPart[] = [
     table: sessions,
     mine: (id) => eq(sessions.accountId, id),
     hide: ['tokenHash'],
+  },
+  {
+    file: 'preferenze-email',
+    about: 'Di che cosa hai scelto di ricevere email, e quanto spesso',
+    table: mailPreferences,
+    mine: (id) => eq(mailPreferences.accountId, id),
+  },
+  {
+    file: 'email-raccolte',
+    about: 'Le notifiche di cui ti scriviamo in un’email raccolta',
+    table: notificationMails,
+    mine: (id) =>
+      sql`${notificationMails.notificationId} in (select n.id from ${notifications} n where n.account_id = ${id})`,
   },
   {
     file: 'avvisi-sui-dispositivi',

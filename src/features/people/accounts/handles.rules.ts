@@ -42,7 +42,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'contacts',
     'chi-siamo',
     'sicurezza',
-    'avvisi-annunci',
+    'preferenze-email',
     'notifiche',
   ],
   ...[

@@ -3,6 +3,7 @@ import { type Ctx, requirePerson } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError } from '#shared/errors.ts'
+import { mailNotification, type NotificationMail } from './mail/notification-mails.service.server.ts'
 import { membersOf } from './members.queries.server.ts'
 import { idactionOf, type SubjectOf } from './notification-subject.rules.ts'
 import { notificationErrors } from './notifications.contract.ts'
@@ -20,6 +21,8 @@ export type NewNotification = (TypedSubject | { readonly type: NotificationType;
   readonly fromAccountId?: number | null
   /** Names what happened, for example `offer:31`: the same occasion is told an account once, however often the job runs. */
   readonly occasion: string
+  /** Goes with it, for readers who want e-mails of this kind. */
+  readonly mail?: NotificationMail
 }
 
 type Sender = Awaited<ReturnType<typeof senderOf>>
@@ -41,6 +44,8 @@ const write = async (tx: Tx, ctx: Ctx, accountId: number, input: NewNotification
   if (!written) return false
   await publish(tx, `account:${accountId}`, 'notification')
   await askPushes(tx, ctx, accountId, written.id)
+  const isOwn = accountId === input.accountId
+  if (input.mail) await mailNotification(tx, ctx, input.mail, { notificationId: written.id, accountId, isOwn })
   return true
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from '#features/people/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
+import type { MailFrequency, MailKind } from './mail/mail-kinds.rules.ts'
 
 /** What happened that this account wants to know; the type says where it leads (OQ-140). */
 export const notifications = pgTable(
@@ -28,6 +29,41 @@ export const notifications = pgTable(
     uniqueIndex('notifications_occasion').on(t.accountId, t.occasion),
     index('notifications_account').on(t.accountId, t.id),
     index('notifications_unread').on(t.accountId, t.type).where(sql`${t.readAt} is null`),
+  ],
+)
+
+/** How often a person wants e-mails of a kind; without a row, as the rules say (decision 0105). */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').$type<MailKind>().notNull(),
+    frequency: text('frequency').$type<MailFrequency>().notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.kind] })],
+)
+
+/** A notification that is told by e-mail later, or whose e-mail lets the next ones about the same thing wait. */
+export const notificationMails = pgTable(
+  'notification_mails',
+  {
+    notificationId: integer('notification_id')
+      .primaryKey()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** What it is gathered with, for example `announcement:12`. */
+    together: text('together'),
+    /** When it shall be told by e-mail; null once it was looked at. */
+    dueAt: at('due_at'),
+    /** When it was told; null also for what was read before that. */
+    mailedAt: at('mailed_at'),
+  },
+  (t) => [
+    index('notification_mails_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('notification_mails_together').on(t.together, t.mailedAt).where(sql`${t.together} is not null`),
   ],
 )
 

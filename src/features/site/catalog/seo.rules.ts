@@ -107,6 +107,7 @@ const pages = {
   pagamenti: closed('I miei pagamenti | Promessi', 'Transazioni e indirizzi di spedizione e fatturazione.'),
   messaggi: closed('Messaggi | Promessi', 'Le tue conversazioni.'),
   notifiche: closed('Notifiche | Promessi', 'Tutte le tue notifiche.'),
+  email: closed('Le tue email | Promessi', 'Di che cosa ti scriviamo, e quando.'),
   portale: closed('Portale fornitori | Promessi', 'Proposte, vendite, prodotti e abbonamenti della tua azienda.'),
   amministrazione: closed('Amministrazione | Promessi', 'Area riservata allo staff.'),
   default: fallback,

@@ -24,8 +24,6 @@ interface NewLeadsProps {
   }[]
   /** The page of the announcements for me. */
   readonly url: string
-  /** Ends these e-mails without a login. */
-  readonly stopUrl: string
 }
 
 const subjectOf = ({ searches }: NewLeadsProps): string => {
@@ -69,7 +67,7 @@ export const newLeadsMail = defineEmail<NewLeadsProps>({
       <MailButton href={props.url}>Vedi gli annunci per te</MailButton>
       <MailText quiet>
         Ti scriviamo al massimo una volta al giorno, solo se c’è qualcosa di nuovo, perché hai attivato l’avviso di una
-        ricerca salvata. <a href={props.stopUrl}>Non ricevere più questo riepilogo</a>
+        ricerca salvata.
       </MailText>
     </MailLayout>
   ),
@@ -92,6 +90,5 @@ export const newLeadsMail = defineEmail<NewLeadsProps>({
       },
     ],
     url: 'https://promessi.example/portal/annunci',
-    stopUrl: 'https://promessi.example/avvisi-annunci/1.a.b.c',
   },
 })

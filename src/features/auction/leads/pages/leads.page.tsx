@@ -16,7 +16,7 @@ import { Note } from '#ui/parts/note.tsx'
 import { runLeadForm } from '../lead-forms.server.ts'
 import { appliedLeadFilters, defaultLeadList, leadsPath, readLeads } from '../lead-list.rules.ts'
 import { supplierLeads } from '../leads.queries.server.ts'
-import { mySearches } from '../saved-searches.queries.server.ts'
+import { mySearches, wantsDigest } from '../saved-searches.queries.server.ts'
 import { LeadFilters } from '../ui/lead-filters.tsx'
 import { LeadsTable } from '../ui/leads-table.tsx'
 import { SavedSearches } from '../ui/saved-searches.tsx'
@@ -45,9 +45,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const actor = supplierPage(ctx, request)
   const { searchParams } = new URL(request.url)
   const asked = readLeads(searchParams)
-  const [list, searches, older] = await Promise.all([
+  const [list, searches, isMailed, older] = await Promise.all([
     supplierLeads(ctx, asked),
     mySearches(ctx),
+    wantsDigest(ctx),
     asked.reuse > 0 ? reusableOffer(ctx, asked.reuse) : null,
   ])
   const done = searchParams.get('fatto') ?? ''
@@ -56,6 +57,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     list,
     isMember: actor.member !== null,
     searches,
+    isMailed,
     older,
     done: Object.hasOwn(doneWords, done) ? done : null,
     doneOn: Number(searchParams.get('su')) || 0,
@@ -74,7 +76,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 /** "Annunci per me": what is open in the supplier's sector, near or far, with what it needs to decide. */
 export default function LeadsPage() {
-  const { state, list, isMember, searches, older, done, doneOn, now } = useLoaderData<typeof loader>()
+  const { state, list, isMember, searches, isMailed, older, done, doneOn, now } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const { counts } = list
   const isNarrowed = appliedLeadFilters(state).length > 0
@@ -122,6 +124,11 @@ export default function LeadsPage() {
       />
       <LeadFilters state={state} hasSeat={list.hasSeat} />
       <SavedSearches searches={searches} state={state} failure={failure?.values.intent === 'save' ? failure : null} />
+      {!isMailed && searches.some(({ digest }) => digest) && (
+        <Note tone="info">
+          Non ricevi le email delle ricerche salvate. <Link to="/preferenze-email">Scegli le tue email</Link>
+        </Note>
+      )}
       <LeadsTable
         rows={list.items}
         now={now}

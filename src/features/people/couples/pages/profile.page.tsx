@@ -1,4 +1,4 @@
-import { Camera, FileDown, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
+import { Camera, FileDown, LockKeyhole, Mail, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
@@ -127,6 +127,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             )}
             <ButtonLink to="/sicurezza" variant="text" wide icon={<ShieldCheck className="icon" aria-hidden="true" />}>
               Sicurezza
+            </ButtonLink>
+            <ButtonLink to="/preferenze-email" variant="text" wide icon={<Mail className="icon" aria-hidden="true" />}>
+              Le tue email
             </ButtonLink>
             {profile.role === 'supplier' && !profile.isMember && (
               <ButtonLink

@@ -11,6 +11,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import type { NotificationReader } from '../notification-subject.rules.ts'
@@ -93,14 +94,24 @@ export default function NotificationsPage() {
           )}
           <Pagination page={page} pages={pages} hrefFor={addressOf} label="Pagine delle notifiche" />
         </div>
-        <Card title="Avvisi sui dispositivi" id="dispositivi">
-          <p className="small muted">
-            Un avviso sullo schermo quando c’è una novità, anche con il sito chiuso. Non mostra nomi né importi: per
-            quelli si accede.
-          </p>
-          <PushSwitch />
-          <PushDevices devices={devices} now={now} />
-        </Card>
+        <div className="stack">
+          <Card title="Avvisi sui dispositivi" id="dispositivi">
+            <p className="small muted">
+              Un avviso sullo schermo quando c’è una novità, anche con il sito chiuso. Non mostra nomi né importi: per
+              quelli si accede.
+            </p>
+            <PushSwitch />
+            <PushDevices devices={devices} now={now} />
+          </Card>
+          <Card title="Email">
+            <p className="small muted">Di che cosa ti scriviamo, e quando: subito, una volta al giorno o mai.</p>
+            <div>
+              <ButtonLink to="/preferenze-email" variant="outline" size="s">
+                Scegli le tue email
+              </ButtonLink>
+            </div>
+          </Card>
+        </div>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { EmailView, SecurityOutcome } from '../views.ts'
 import { useOutcome } from './use-outcome.ts'
@@ -57,7 +58,10 @@ export function EmailCard({ email, hasPassword, outcome }: EmailCardProps) {
       <div className="stack">
         <FormNote tone={bad ? 'error' : 'success'}>{bad ?? asked.good ?? cancelled.good}</FormNote>
         <p>
-          Accedi e ricevi i nostri messaggi con <b>{email.current}</b>.
+          Accedi e ricevi i nostri messaggi con <b>{email.current}</b>.{' '}
+          <Link className="link" to="/preferenze-email">
+            Scegli quali e quando
+          </Link>
         </p>
         {email.waiting && <WaitingEmail waiting={email.waiting} busy={cancelled.busy} />}
         <Form ref={form} method="post" preventScrollReset className="stack">

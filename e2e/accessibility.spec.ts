@@ -100,6 +100,7 @@ test.describe('axe finds nothing', () => {
       '/portal/annunci?vista=nascosti&km=50',
       '/portal/offers-operator',
       '/portal/orders',
+      '/portal/orders/spedizioni',
       '/portal/calendario',
       '/portal/calendario?vista=elenco',
       '/portal/calendario/collegamenti',

@@ -97,6 +97,8 @@ export default [
     page('portal/annunci', 'features/auction/leads/pages/leads.page.tsx'),
     page('portal/offers-operator', 'features/auction/offers/pages/my-offers.page.tsx'),
     page('portal/orders', 'areas/orders/sales.page.tsx'),
+    page('portal/orders/spedizioni', 'features/fulfilment/sales/bulk/pages/ship-many.page.tsx'),
+    page('portal/avanzamento/:id', 'features/people/batches/pages/batch.page.tsx'),
     page('portal/orders/:id', 'areas/orders/sale.page.tsx'),
     page('portal/orders/:id/aiuto', 'features/fulfilment/disputes/pages/open-sale-dispute.page.tsx'),
     page('portal/orders/resi/:id', 'features/fulfilment/returns/pages/sale-return.page.tsx'),

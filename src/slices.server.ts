@@ -30,6 +30,7 @@ import { operationsSlice } from '#features/office/operations/index.server.ts'
 import { peopleSlice } from '#features/office/people-desk/index.server.ts'
 import { personalDataSlice } from '#features/office/personal-data/index.server.ts'
 import { accountsSlice } from '#features/people/accounts/index.server.ts'
+import { batchesSlice } from '#features/people/batches/index.server.ts'
 import { couplesSlice } from '#features/people/couples/index.server.ts'
 import { identitiesSlice } from '#features/people/identities/index.server.ts'
 import { legalNoticesSlice } from '#features/people/legal-notices/index.server.ts'
@@ -71,6 +72,7 @@ export const slices: readonly Slice[] = [
   couplesSlice,
   suppliersSlice,
   verificationSlice,
+  batchesSlice,
   searchSlice,
   showcasesSlice,
   calendarSlice,

@@ -284,6 +284,18 @@ export const buying: readonly Call[] = [
     sellers,
   ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
+  call(
+    'POST /api/portal/orders/shipments',
+    () => ({ url: '/api/portal/orders/shipments', payload: { list: 'PO-99999;UPS;1Z9', mode: 'check' } }),
+    suppliers,
+    { active: true },
+  ),
+  call('GET /api/portal/batches/{id}', '/api/portal/batches/999999', onlyFor({ seller: 404, outsider: 404 })),
+  call(
+    'GET /api/portal/batches/{id}/refused',
+    '/api/portal/batches/999999/refused',
+    onlyFor({ seller: 404, outsider: 404 }),
+  ),
   call('GET /api/portal/orders/export', '/api/portal/orders/export', { ...suppliers, admin: 200 }),
   call('GET /api/portal/ordini/export', '/api/portal/ordini/export', staff),
   call('GET /api/portal/orders/{id}', ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}` }), sellers),

@@ -204,6 +204,8 @@ export const pages: readonly Page[] = [
   page('portal/annunci', suppliersOnly),
   page('portal/offers-operator', suppliersOnly),
   page('portal/orders', suppliersOnly),
+  page('portal/orders/spedizioni', suppliersOnly),
+  page('portal/avanzamento/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/avanzamento/999999'),
   page(
     'portal/orders/:id',
     { ...suppliersOnly, outsider: 404, suspendedSupplier: 404, collaborator: 404 },

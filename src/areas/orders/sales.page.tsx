@@ -1,3 +1,4 @@
+import { Truck } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
 import {
@@ -101,7 +102,20 @@ export default function SalesPage() {
   }
   return (
     <>
-      <PageHeader title="Vendite">{sentence}</PageHeader>
+      <PageHeader
+        title="Vendite"
+        actions={
+          <ButtonLink
+            to="/portal/orders/spedizioni"
+            variant="outline"
+            icon={<Truck className="icon" aria-hidden="true" />}
+          >
+            Spedisci più ordini
+          </ButtonLink>
+        }
+      >
+        {sentence}
+      </PageHeader>
       <Tabs
         label="Viste delle vendite"
         items={saleViews.map(({ key, label }, index) => ({

@@ -1,4 +1,6 @@
 import type { Slice } from '#platform/slice.server.ts'
+import { bulkSalesRoutes } from './bulk/bulk.routes.server.ts'
+import { bulkSalesJobs } from './bulk/shipping-file.service.server.ts'
 import { salesRoutes } from './sales.routes.server.ts'
 
 export { writeNote } from './notes.service.server.ts'
@@ -8,4 +10,11 @@ export { salesRoutes } from './sales.routes.server.ts'
 export { countSales } from './sales-counts.queries.server.ts'
 
 /** The slice as the roof composes it: orders as their seller sees them. */
-export const salesSlice: Slice = { name: 'sales', routes: salesRoutes }
+export const salesSlice: Slice = {
+  name: 'sales',
+  routes: (app) => {
+    salesRoutes(app)
+    bulkSalesRoutes(app)
+  },
+  jobs: bulkSalesJobs,
+}

@@ -75,6 +75,7 @@ const notices: Readonly<Record<string, string>> = {
 
 const others: Readonly<Record<string, string>> = {
   'billing.purchase-to-invoice': 'Fattura di un acquisto',
+  'sales.send-parcels': 'Spedizione di più ordini',
   'calendar.read-feed': 'Lettura di un calendario collegato',
   'verification.term-due': 'Avviso sul termine della verifica',
   'company.moved': 'Posizione di un’impresa sulla mappa',

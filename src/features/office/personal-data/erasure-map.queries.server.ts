@@ -46,6 +46,7 @@ import { sandboxOrders } from '#features/money/payments/sandbox/schema.server.ts
 import { payments, providerEvents, refunds } from '#features/money/payments/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
+import { batches, batchItems } from '#features/people/batches/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities, pendingIdentities } from '#features/people/identities/schema.server.ts'
 import {
@@ -110,6 +111,8 @@ const names = (column: PgColumn | SQL, { pattern }: Leaver): SQL =>
 
 const ofCouple = (id: number) => sql`(select a.id from ${announcements} a where a.couple_id = ${id})`
 const ofBuyer = (id: number) => sql`(select o.id from ${orders} o where o.couple_id = ${id})`
+const batchesOf = (id: number) =>
+  sql`(select b.id from ${batches} b where b.supplier_id = ${id} or b.person_id = ${id})`
 const ofSupplier = (id: number) => sql`(select p.id from ${products} p where p.supplier_id = ${id})`
 const reviewTexts = [reviews.title, reviews.description, reviews.reply, reviews.hiddenReason]
 const NO_RECIPIENT = { fullName: '', phone: '', address: '', number: '', cap: '', city: '' }
@@ -150,6 +153,8 @@ export const erasureMap: readonly Step[] = [
   { table: identities, where: ({ id }) => eq(identities.accountId, id) },
   { table: secondFactors, where: ({ id }) => eq(secondFactors.accountId, id) },
   { table: recoveryCodes, where: ({ id }) => eq(recoveryCodes.accountId, id) },
+  { table: batchItems, where: ({ id }) => inArray(batchItems.batchId, batchesOf(id)) },
+  { table: batches, where: ({ id }) => or(eq(batches.supplierId, id), eq(batches.personId, id)) as SQL },
   { table: savedViews, where: ({ id }) => eq(savedViews.accountId, id) },
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
   { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },

@@ -111,6 +111,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ grantReason: 'motivo_omaggio', checked: 'controlli', overridden: 'verificata_comunque', sizeBytes: 'byte' },
   ...{ startedAt: 'iniziato_il', endsAt: 'termina_il', endedAt: 'terminato_alle', uploadedAt: 'caricato_il' },
   ...{ receivedOn: 'ricevuta_il', dueOn: 'da_evadere_entro', openedAt: 'aperto_il', outcome: 'esito' },
+  ...{ batchId: 'codice_lavoro', personId: 'codice_account', task: 'compito', columns: 'colonne', rows: 'righe' },
+  ...{ state: 'stato_riga', finishedAt: 'finito_il' },
   ...{ turn: 'turno', vote: 'cuori' },
   ...{ feeBps: 'commissione_percento', sentAt: 'spedito_il', readAt: 'letto_il', text: 'testo', askedAt: 'chiesto_il' },
   ...{

@@ -41,6 +41,7 @@ import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server
 import { payments, refunds } from '#features/money/payments/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
+import { batches, batchItems } from '#features/people/batches/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { identities } from '#features/people/identities/schema.server.ts'
 import {
@@ -556,6 +557,19 @@ export const exportMap: readonly ExportPart[] = [
         ),
       ),
     hide: ['actorId', 'requestId'],
+  },
+  {
+    file: 'lavori',
+    about: 'I lavori su molte cose insieme che hai chiesto nell’ultimo mese',
+    table: batches,
+    mine: (id) => anyOf(eq(batches.supplierId, id), eq(batches.personId, id)),
+  },
+  {
+    file: 'righe-dei-lavori',
+    about: 'Le righe di quei lavori, con il loro esito',
+    table: batchItems,
+    mine: (id) =>
+      sql`${batchItems.batchId} in (select b.id from ${batches} b where b.supplier_id = ${id} or b.person_id = ${id})`,
   },
   {
     file: 'archivi-richiesti',

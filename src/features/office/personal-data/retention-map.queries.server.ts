@@ -9,6 +9,7 @@ import { conversations, messagePhotos, messages } from '#features/fulfilment/mes
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { accounts, accountTokens, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
+import { batches } from '#features/people/batches/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { pendingIdentities } from '#features/people/identities/schema.server.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
@@ -56,6 +57,11 @@ export const retentionMap: readonly RetentionRule[] = [
       const before = addDaysInRome(now, -30)
       return or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)) as SQL
     },
+  },
+  {
+    name: 'work for many things a month after it began, with its rows',
+    table: batches,
+    isOver: (now) => lt(batches.startedAt, addDaysInRome(now, -30)),
   },
   {
     name: 'links of e-mails that lapsed a week ago',

@@ -1,8 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { productErrors } from '#features/shop/products/products.contract.ts'
 import { type FormLimits, limitsWithFiles } from '#platform/pages/read-form.server.ts'
 import { writeCsv } from '#platform/paper/csv.server.ts'
-import { appError } from '#shared/errors.ts'
+import { columnName, csvLines, notCsv, unguarded } from '#platform/paper/read-csv.server.ts'
 import { type CellError, type CsvCells, type CsvColumn, csvColumns, MAX_CSV_BYTES, MAX_CSV_ROWS } from './csv.rules.ts'
 import type { CsvRow } from './import.rules.ts'
 
@@ -18,64 +16,13 @@ export interface CsvFile {
   readonly unknownColumns: readonly string[]
 }
 
-const notCsv = (message: string, cause?: unknown) =>
-  appError(productErrors, 'not_csv', { message, fields: { file: message }, cause })
-
-const AS_CSV = 'Da Excel o Numbers scegli "Salva con nome" e il formato CSV UTF-8.'
-
-/**
- * The text of an uploaded file: UTF-8 with or without its mark, UTF-16 as Excel writes "Unicode", else Windows-1252.
- *
- * @throws AppError 400 for what is no text, or larger than 2 MB
- */
-export const csvText = (bytes: Uint8Array): string => {
-  if (bytes.length > MAX_CSV_BYTES) throw notCsv('Il file supera i 2 MB: dividilo in parti.')
-  const starts = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
-  if (starts(0x50, 0x4b, 0x03, 0x04)) throw notCsv(`Questo è un foglio di calcolo, non un CSV. ${AS_CSV}`)
-  if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes.includes(0)) throw notCsv(`Questo file non è un CSV. ${AS_CSV}`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The sign between the cells: the one the header has most of. */
-const separatorOf = (text: string): string => {
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (sign: string) => header.split(sign).length
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';')
-}
-
-const columnName = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-
-/** Our own export guards cells that a spreadsheet would take for a formula; what stands behind the guard is meant. */
-const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).trim()
-
-const parsed = (text: string): string[][] => {
-  try {
-    return parse(text, { delimiter: separatorOf(text), bom: true, relax_column_count: true, skip_empty_lines: true })
-  } catch (error) {
-    const line = error instanceof CsvError && typeof error.lines === 'number' ? ` alla riga ${error.lines}` : ''
-    throw notCsv(`Il file non si può leggere: controlla le virgolette${line}.`, error)
-  }
-}
-
 /**
  * Reads a file of products.
  *
  * @throws AppError 400 `not_csv` for what is no such file, has no known header, no rows, or more than 500
  */
 export const readCsv = (text: string): CsvFile => {
-  if (text.includes('\0')) throw notCsv(`Questo file non è un CSV. ${AS_CSV}`)
-  const [header, ...lines] = parsed(text)
+  const [header, ...lines] = csvLines(text)
   const names = (header ?? []).map(columnName)
   const known = names.map((name) => (csvColumns as readonly string[]).includes(name))
   if (!['titolo', 'codice', 'sku'].some((name) => names.includes(name)))

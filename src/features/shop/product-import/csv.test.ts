@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { csvText as textOf } from '#platform/paper/read-csv.server.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { csvText, productsCsv, readCsv, wrongRowsCsv } from './csv.server.ts'
+import { MAX_CSV_BYTES } from './csv.rules.ts'
+import { productsCsv, readCsv, wrongRowsCsv } from './csv.server.ts'
 import { productCells } from './csv-rows.rules.ts'
 import { planImport, type StoredProduct } from './import.rules.ts'
+
+const csvText = (bytes: Uint8Array) => textOf(bytes, MAX_CSV_BYTES)
 
 const lucia: ProductInput = {
   title: 'Abito Lucia',

@@ -13,7 +13,6 @@ export const productErrors = defineErrors({
     status: 409,
     it: 'Nel frattempo prezzi o scorte sono cambiati: ricarica la pagina e riprova.',
   },
-  not_csv: { status: 400, it: 'Questo file non è un CSV di prodotti.' },
   sku_taken: { status: 409, it: 'Hai già un prodotto con questo codice.' },
   publish_in_past: { status: 422, it: 'Scegli un giorno che deve ancora venire.' },
 })

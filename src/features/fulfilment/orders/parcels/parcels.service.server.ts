@@ -55,11 +55,14 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
  *   `service_to_come` before its day, except for staff
  */
 export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> =>
-  inTransaction(async (tx) => {
-    const order = await lockSale(tx, ctx, orderId)
-    await sendOrder(tx, ctx, order, input)
-    await recordStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
-  })
+  inTransaction((tx) => shipOrderIn(tx, ctx, orderId, input, reason))
+
+/** The same as a step of a larger change. @throws AppError as `shipOrder` */
+export const shipOrderIn = async (tx: Tx, ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> => {
+  const order = await lockSale(tx, ctx, orderId)
+  await sendOrder(tx, ctx, order, input)
+  await recordStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
+}
 
 /** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */
 export const sendOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: ShipInput): Promise<void> => {

@@ -1,11 +1,10 @@
 import { ArrowLeft, Download } from 'lucide-react'
 import { useActionData, useNavigation } from 'react-router'
-import { productErrors } from '#features/shop/products/products.contract.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { appError } from '#shared/errors.ts'
+import { csvText, notCsv } from '#platform/paper/read-csv.server.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
@@ -14,7 +13,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { csvText, IMPORT_LIMITS } from '../csv.server.ts'
+import { MAX_CSV_BYTES } from '../csv.rules.ts'
+import { IMPORT_LIMITS } from '../csv.server.ts'
 import { type ImportMode, type ImportReport, importProducts } from '../import.service.server.ts'
 import type { Route } from './+types/import-products.page'
 import '#features/shop/product-portal/ui/products.css'
@@ -38,11 +38,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 const sentText = async (form: FormData): Promise<string> => {
   const file = form.get('file')
-  if (file instanceof File && file.size > 0) return csvText(new Uint8Array(await file.arrayBuffer()))
+  if (file instanceof File && file.size > 0) return csvText(new Uint8Array(await file.arrayBuffer()), MAX_CSV_BYTES)
   const text = form.get('csv')
   if (typeof text === 'string' && text !== '') return text
-  const message = 'Scegli il file CSV da importare.'
-  throw appError(productErrors, 'not_csv', { message, fields: { file: message } })
+  throw notCsv('Scegli il file CSV da importare.')
 }
 
 const modes: readonly string[] = ['check', 'all', 'good'] satisfies ImportMode[]

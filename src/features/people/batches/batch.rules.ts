@@ -1,0 +1,59 @@
+/** What batches do: the words of their page, and where it leads back to. */
+export const batchKinds = {
+  ship: {
+    title: 'Spedizioni',
+    back: '/portal/orders',
+    backLabel: 'Vendite',
+    one: 'ordine spedito',
+    many: 'ordini spediti',
+  },
+  products: {
+    title: 'Modifica di prodotti',
+    back: '/portal/products',
+    backLabel: 'Prodotti',
+    one: 'prodotto fatto',
+    many: 'prodotti fatti',
+  },
+  import: {
+    title: 'Importazione',
+    back: '/portal/products',
+    backLabel: 'Prodotti',
+    one: 'prodotto salvato',
+    many: 'prodotti salvati',
+  },
+} as const
+export type BatchKind = keyof typeof batchKinds
+
+/** A row of a file as it was sent; `row` counts as spreadsheets do. */
+export interface BatchRow {
+  readonly row: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** Something that was not done, and why. */
+export interface BatchProblem {
+  readonly row: number
+  /** What the row says, to find it. */
+  readonly text: string
+  readonly problem: string
+}
+
+/** How far a batch is. */
+export interface BatchView {
+  readonly id: number
+  readonly kind: BatchKind
+  readonly total: number
+  readonly done: number
+  readonly refused: number
+  readonly isFinished: boolean
+  /** The first of what was refused; the file has all. */
+  readonly problems: readonly BatchProblem[]
+}
+
+/** "12 ordini spediti, 3 da correggere." */
+export const batchSentence = ({ kind, done, refused }: Pick<BatchView, 'kind' | 'done' | 'refused'>): string => {
+  const { one, many } = batchKinds[kind]
+  const parts = [done === 1 ? `1 ${one}` : `${done.toLocaleString('it-IT')} ${many}`]
+  if (refused > 0) parts.push(`${refused.toLocaleString('it-IT')} da correggere`)
+  return `${parts.join(', ')}.`
+}

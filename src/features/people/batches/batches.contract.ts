@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A batch was opened. */
+export const BatchOpened = z.object({ batch: z.string().describe('Its progress: GET /api/portal/batches/{id}') })
+
+export const BatchWire = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    total: z.string(),
+    done: z.string(),
+    refused: z.string(),
+    finished: z.enum(['0', '1']),
+    problems: z.array(z.object({ row: z.string(), text: z.string(), problem: z.string() })).describe('The first 100'),
+  })
+  .meta({ id: 'Batch' })

@@ -305,6 +305,8 @@ export const largeTables: readonly string[] = [
 export const noLists: Readonly<Record<string, string>> = {
   operationsView: 'What the queue gave up, and messages nobody dealt with: few, each by an index of those alone.',
   auditTrail: 'The log, backwards by its key from a given line; staff alone, a person and a thing each by an index.',
+  saleIds: 'Ids of the list of sales for the packing slips: its conditions and its order, in one page.',
+  refusedAfter: 'What one batch refused, page by page by its key.',
   priceOnSale: 'One row: the version of one plan that holds.',
   termsToReview: 'Suppliers whose verification may be due, once a day: page by page by their key.',
   joinedTo: 'Suppliers of one sector that are told of a change: page by page, by an index of theirs.',

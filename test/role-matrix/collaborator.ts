@@ -23,6 +23,7 @@ const work = [
   'GET /api/portal/orders/export',
   'GET /api/portal/orders/{id}',
   'GET /api/portal/orders/{id}/packing-slip',
+  'GET /api/portal/orders/packing-slips',
   'GET /api/portal/leads/export',
   'GET /api/portal/offers/export',
   'GET /api/portal/products',

@@ -283,6 +283,11 @@ export const buying: readonly Call[] = [
     ({ paid }) => ({ url: `/api/portal/orders/${paid[0]}/packing-slip` }),
     sellers,
   ),
+  call(
+    'GET /api/portal/orders/packing-slips',
+    ({ paid }) => ({ url: `/api/portal/orders/packing-slips?ids=${paid[0]}` }),
+    sellers,
+  ),
   call('GET /api/portal/orders', '/api/portal/orders', { ...suppliers, admin: 200 }),
   call(
     'POST /api/portal/orders/shipments',

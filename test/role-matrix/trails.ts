@@ -61,6 +61,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/orders/{id}/received': ['order receive'],
   'POST /api/esito-order': ['order feedback'],
   'POST /api/orderoffer-detail/review/{id}': ['order review'],
+  'POST /api/portal/orders/shipments': { none: 'only tries here; what a batch sends is in the trail of each order' },
   'POST /api/portal/orders/{id}/notes': ['order note'],
   'POST /api/portal/orders/{id}/ship': { seller: ['order ship'], admin: ['order ship', 'order correct'] },
   'POST /api/portal/orders/{id}/delivered': { seller: ['order receive'], admin: ['order receive', 'order correct'] },

@@ -7,6 +7,14 @@ import { fileResponse } from './openapi/files.server.ts'
 /** One parameter of a page's address, given once or several times. */
 export const AskedText = z.union([z.string().max(300), z.array(z.string().max(300)).max(200)])
 
+/** A parsed query as the address of the page it is of. */
+export const searchOf = (query: Readonly<Record<string, unknown>>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  )
+
 interface CsvRoute {
   readonly url: string
   readonly tag: string
@@ -33,14 +41,11 @@ export const csvRoute = (app: ApiApp, { url, tag, summary, file, asked, write }:
       },
     },
     async (request, reply) => {
-      const said = Object.entries(request.query).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one): [string, string] => [name, one]),
-      )
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${file}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(await write(request.ctx, new URLSearchParams(said))) as never)
+        .send(Readable.from(await write(request.ctx, searchOf(request.query))) as never)
     },
   )
 }

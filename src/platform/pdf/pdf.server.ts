@@ -212,15 +212,40 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
   sum: (lines) => sumOn(pdf, root, lines, width),
 })
 
+const writePaper = (pdf: Pdf, root: Structure, width: number, { title, under, draw }: Paper): void => {
+  written(pdf, root, 'P', () => {
+    pdf.font('bold').fontSize(11).fillColor(INK).text('Promessi', MARGIN, MARGIN, { width })
+  })
+  pdf.y += 10
+  written(pdf, root, 'H1', () => {
+    pdf.font('bold').fontSize(22).text(title, { width })
+  })
+  written(pdf, root, 'P', () => {
+    pdf.font('text').fontSize(BODY).fillColor(QUIET).text(under, { width })
+  })
+  pdf.y += 14
+  draw(sheetOn(pdf, root, width))
+}
+
+/** One paper: its title on top, the quiet line under it, and what it says. */
+export interface Paper {
+  readonly title: string
+  readonly under: string
+  readonly draw: (sheet: Sheet) => void
+}
+
 /**
  * An A4 paper as a tagged PDF with language and title, in the type of the pages.
  *
  * @param head title on top, and the quiet line under it; `madeAt` for a paper that is drawn again and must be the same file
  */
 export const renderPdf = (
-  head: { readonly title: string; readonly under: string; readonly madeAt?: Date },
+  { title, under, madeAt }: { readonly title: string; readonly under: string; readonly madeAt?: Date },
   draw: (sheet: Sheet) => void,
-): Promise<Buffer> =>
+): Promise<Buffer> => renderPapers(title, [{ title, under, draw }], madeAt)
+
+/** Several papers in one file, each on pages of its own. @param title of the file */
+export const renderPapers = (title: string, papers: readonly Paper[], madeAt?: Date): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: 'A4',
@@ -230,9 +255,9 @@ export const renderPdf = (
       lang: 'it-IT',
       displayTitle: true,
       info: {
-        Title: `${head.title}, Promessi`,
+        Title: `${title}, Promessi`,
         Author: 'Promessi',
-        ...(head.madeAt ? { CreationDate: head.madeAt } : {}),
+        ...(madeAt ? { CreationDate: madeAt } : {}),
       },
     })
     const chunks: Buffer[] = []
@@ -246,18 +271,10 @@ export const renderPdf = (
     const width = pdf.page.width - MARGIN * 2
     const root = pdf.struct('Document')
     pdf.addStructure(root)
-    written(pdf, root, 'P', () => {
-      pdf.font('bold').fontSize(11).fillColor(INK).text('Promessi', MARGIN, MARGIN, { width })
+    papers.forEach((paper, index) => {
+      if (index > 0) pdf.addPage()
+      writePaper(pdf, root, width, paper)
     })
-    pdf.y += 10
-    written(pdf, root, 'H1', () => {
-      pdf.font('bold').fontSize(22).text(head.title, { width })
-    })
-    written(pdf, root, 'P', () => {
-      pdf.font('text').fontSize(BODY).fillColor(QUIET).text(head.under, { width })
-    })
-    pdf.y += 14
-    draw(sheetOn(pdf, root, width))
     root.end()
     pdf.end()
   })

@@ -9,6 +9,22 @@ import type { SaleCardView } from './views.ts'
 
 const PIECE = 500
 
+/** The first ids of what one state of the list holds, in its order. @throws AppError 401, 403 */
+export const saleIds = async (
+  ctx: Ctx,
+  view: SalesViewWord | undefined,
+  filter: SalesFilter,
+  limit: number,
+): Promise<number[]> => {
+  const found = await db()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(salesWhere(ctx, view, filter))
+    .orderBy(...salesOrder(filter))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
 /** Everything one state of the list holds, over all its pages and in its order, piece by piece. @throws AppError 401, 403 */
 export const everySale = (
   ctx: Ctx,

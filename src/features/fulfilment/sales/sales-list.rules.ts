@@ -2,6 +2,9 @@ import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { type DataListDefinition, type DataListState, filterValue } from '#ui/lists/data-list.rules.ts'
 import { saleViews } from './ui/sales-views.rules.ts'
 
+/** Most packing slips of one file. */
+export const MAX_SLIPS = 300
+
 /** What "Vendite" can be asked (PORTAL-07). */
 export const salesList: DataListDefinition = {
   path: '/portal/orders',

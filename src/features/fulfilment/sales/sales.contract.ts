@@ -5,10 +5,17 @@ import {
   OrderStateWire,
   ShippingAddressWire,
 } from '#features/fulfilment/orders/orders-wire.contract.ts'
+import { defineErrors } from '#shared/errors.ts'
+import { MAX_SLIPS } from './sales-list.rules.ts'
 
 /** What the seller notes down. */
 export const NoteInput = z.object({
   text: z.string('Scrivi il testo').trim().min(1, 'Scrivi il testo').max(1000, 'Al massimo 1000 caratteri'),
+})
+
+export const salesErrors = defineErrors({
+  no_slips: { status: 422, it: 'Scegli almeno un ordine.' },
+  too_many_slips: { status: 422, it: `Al massimo ${MAX_SLIPS} distinte in un file: restringi la ricerca.` },
 })
 
 const figure = z.string().nullable().describe('null for collaborators: only the owner sees earnings')

@@ -1,11 +1,13 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { PdfFile } from '#features/fulfilment/orders/index.server.ts'
 import { requireSignedIn } from '#platform/context.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
-import { IdParams, ResultBody } from '#platform/http/api.server.ts'
-import { csvRoute } from '#platform/http/csv-route.server.ts'
+import { ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { AskedText, csvRoute, searchOf } from '#platform/http/csv-route.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { writeNote } from './notes.service.server.ts'
-import { packingSlip } from './packing-slip.server.ts'
+import { packingSlip, packingSlips, packingSlipsOf } from './packing-slip.server.ts'
 import { toSaleRow, toSaleWire } from './sale-wire.rules.ts'
 import { NoteInput, SaleDetailWire, SaleWire } from './sales.contract.ts'
 import { supplierSale, supplierSales } from './sales.queries.server.ts'
@@ -16,6 +18,13 @@ const SalesQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+const sendPdf = (reply: FastifyReply, { name, bytes }: PdfFile) =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(bytes)
 
 const listRoutes = (app: ApiApp): void => {
   app.get(
@@ -71,12 +80,44 @@ const saleRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, params }, reply) => {
       requireSignedIn(ctx)
-      const { name, bytes } = await packingSlip(ctx, params.id)
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${name}"`)
-        .send(bytes)
+      return sendPdf(reply, await packingSlip(ctx, params.id))
+    },
+  )
+}
+
+/** What the address of "Vendite" may say. */
+const ASKED = [
+  ...['vista', 'q', 'tipo', 'ritardo', 'dal', 'al', 'da', 'a'],
+  ...['ordine', 'verso', 'colonne', 'righe', 'pagina'],
+] as const
+
+const SlipsQuery = z.object({
+  ids: z
+    .preprocess(
+      (value) => (value === undefined ? [] : [value].flat()),
+      z.array(z.coerce.number().int().positive()).max(1000),
+    )
+    .describe('Ids of sales'),
+  tutti: z.literal('1').optional().describe('Everything that the list shows as it is asked, in place of the ids'),
+  ...Object.fromEntries(ASKED.map((name) => [name, AskedText.optional()])),
+})
+
+/** The slips of the sales that were chosen, or of the whole list as it is asked. */
+const slipsRoute = (app: ApiApp): void => {
+  app.get(
+    '/api/portal/orders/packing-slips',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Download the packing slips of chosen sales, or of a whole list, in one file (PDF, A4)',
+        querystring: SlipsQuery,
+        response: { 200: fileResponse('application/pdf'), 404: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async ({ ctx, query }, reply) => {
+      requireSignedIn(ctx)
+      const { ids, tutti, ...asked } = query
+      return sendPdf(reply, await (tutti ? packingSlipsOf(ctx, searchOf(asked)) : packingSlips(ctx, ids)))
     },
   )
 }
@@ -88,16 +129,14 @@ const exportRoute = (app: ApiApp): void =>
     tag: 'portal',
     summary: 'Export sales (CSV): filters, order and columns of the list, all pages',
     file: 'vendite.csv',
-    asked: [
-      ...['vista', 'q', 'tipo', 'ritardo', 'dal', 'al', 'da', 'a'],
-      ...['ordine', 'verso', 'colonne', 'righe', 'pagina'],
-    ],
+    asked: ASKED,
     write: salesCsv,
   })
 
 /** The seller's side of orders: the list, its file, a sale with its notes and its packing slip. */
 export const salesRoutes = (app: ApiApp): void => {
   listRoutes(app)
+  slipsRoute(app)
   saleRoutes(app)
   exportRoute(app)
 }

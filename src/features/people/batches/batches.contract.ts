@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** A batch was opened. */
-export const BatchOpened = z.object({ batch: z.string().describe('Its progress: GET /api/portal/batches/{id}') })
-
 export const BatchWire = z
   .object({
     id: z.string(),

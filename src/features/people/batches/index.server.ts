@@ -1,5 +1,5 @@
 /** Front door of the batches: work for many things, asked for by one press. */
-export { type BatchJob, openBatch, orRefusal, workBatch } from './batches.service.server.ts'
+export { openBatch, orRefusal, workBatch } from './batches.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { batchRoutes } from './routes.server.ts'

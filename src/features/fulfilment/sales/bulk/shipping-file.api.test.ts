@@ -47,7 +47,7 @@ describe('parcels out of a list (decision 0104)', () => {
       ['6', 'Non è da spedire: è già partito o è stato annullato.'],
       ['7', 'Scrivi il numero dell’ordine, per esempio PO-30012.'],
     ])
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['PAGATO', 'PAGATO'])
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['paid', 'paid'])
     await app.drain()
     expect((await app.mailbox(goods.owner.email)).filter(({ text }) => text.includes('GL 123'))).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('parcels out of a list (decision 0104)', () => {
         { row: '29', text: 'velo · 1', problem: 'Scrivi il numero dell’ordine, per esempio PO-30012.' },
       ],
     })
-    expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['SPEDITO']))
+    expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['shipped']))
     const file = await get(`/api/portal/batches/${batch}/refused`)
     expect(file.body).toContain('ordine;corriere;numero;errore')
     expect(file.body).toContain('PO-99998;GLS;GL 999;Nessuna delle tue vendite ha questo numero.')
@@ -94,9 +94,9 @@ describe('parcels out of a list (decision 0104)', () => {
       throw new Error('gone')
     })
     await expect(crash).rejects.toThrow('gone')
-    expect(await statusOf(id)).toBe('PAGATO')
+    expect(await statusOf(id)).toBe('paid')
     await app.drain()
-    expect(await statusOf(id)).toBe('SPEDITO')
+    expect(await statusOf(id)).toBe('shipped')
     expect(await db().$count(shipments, eq(shipments.orderId, id))).toBe(1)
     const [last] = await db().select().from(batches).orderBy(desc(batches.id)).limit(1)
     expect(last?.finishedAt).not.toBeNull()

@@ -124,6 +124,13 @@ export const salesColumns = (state: DataListState, today: Day, seesEarnings: boo
       card: 'title',
       cell: (sale) => (
         <div className="sales__what">
+          <input
+            type="checkbox"
+            className="check__box"
+            name="ids"
+            value={sale.id}
+            aria-label={`Scegli l’ordine ${sale.number}`}
+          />
           <img src={`${sale.image}?w=480`} alt="" width={44} height={52} loading="lazy" />
           <div>
             <Link to={sale.path}>{sale.title}</Link>

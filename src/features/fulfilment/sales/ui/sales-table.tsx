@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
-import type { DataListState } from '#ui/lists/data-list.rules.ts'
+import { ChooseAll } from '#ui/lists/choose-all.tsx'
+import { type DataListState, dataListQuery } from '#ui/lists/data-list.rules.ts'
 import { DataListEmpty } from '#ui/lists/data-list-rows.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
-import { salesListFor } from '../sales-list.rules.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { MAX_SLIPS, salesListFor } from '../sales-list.rules.ts'
 import type { SalesTotals, SalesView } from '../views.ts'
 import { minus, SaleFigures, salesColumns } from './sales-columns.tsx'
 
@@ -38,8 +41,13 @@ const sums = (total: number, totals: SalesTotals): Record<string, ReactNode> => 
 
 /** A page of sales with what was paid, the fee, its VAT and the net of each, and the sums of the whole view. */
 export function SalesTable({ sales: { items, total, totals }, state, today, empty, action }: SalesTableProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const list = salesListFor(totals !== null)
   return (
-    <>
+    <form action="/api/portal/orders/packing-slips" className="sales-choice" ref={form}>
+      {[...dataListQuery(list, state)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <DataTable
         caption={totals ? 'Vendite, con pagato, fee, IVA sulla fee e netto' : 'Vendite'}
         columns={salesColumns(state, today, totals !== null)}
@@ -47,16 +55,30 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
         rowKey={(sale) => String(sale.id)}
         {...(totals && { totals: sums(total, totals) })}
         empty={
-          <DataListEmpty
-            list={salesListFor(totals !== null)}
-            state={state}
-            illustration="vuoto-carrello"
-            action={action}
-          >
+          <DataListEmpty list={list} state={state} illustration="vuoto-carrello" action={action}>
             {empty}
           </DataListEmpty>
         }
       />
+      {items.length > 0 && (
+        <div className="sales-choice__end">
+          <ChooseAll form={form} name="ids" />
+          <Button
+            type="submit"
+            variant="outline"
+            size="s"
+            className="sales-choice__chosen"
+            icon={<Printer className="icon" aria-hidden="true" />}
+          >
+            Distinte degli ordini scelti
+          </Button>
+          {total > items.length && total <= MAX_SLIPS && (
+            <Button type="submit" name="tutti" value="1" variant="outline" size="s">
+              Distinte di tutti i {total} risultati
+            </Button>
+          )}
+        </div>
+      )}
       {totals ? (
         <p className="small muted sales__note">
           Il netto è ciò che hanno pagato gli sposi meno i rimborsi, la fee del tuo piano e l’IVA del{' '}
@@ -65,6 +87,6 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
       ) : (
         <p className="small muted sales__note">Gli importi delle vendite li vede il titolare.</p>
       )}
-    </>
+    </form>
   )
 }

@@ -5,7 +5,6 @@ import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { csvText } from '#platform/paper/read-csv.server.ts'
-import { carrierName } from '#shared/carriers.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   supplierPage(ctxOf(context), request)
-  return { carriers: (await offeredCarriers()).map((name) => ({ name, label: carrierName(name) })) }
+  return { carriers: await offeredCarriers() }
 }
 
 const listIn = async (form: FormData): Promise<string> => {
@@ -92,8 +91,7 @@ export default function ShipMany() {
             <input id="file" className="input" type="file" name="file" accept=".csv,text/csv,text/plain" />
           </div>
           <p className="small muted">
-            Corrieri: {carriers.map(({ name, label }) => (name === label ? name : `${name} (${label})`)).join(', ')}.
-            Parte tutto quello che manca dell’ordine; per più pacchi apri la vendita.
+            Corrieri: {carriers.join(', ')}. Parte tutto quello che manca dell’ordine; per più pacchi apri la vendita.
           </p>
           <div className="row">
             <Button type="submit" name="mode" value="check" loading={busy}>

@@ -84,7 +84,7 @@ it('who listens to one hears what happens in the other', async () => {
       heard += decoder.decode(part.value, { stream: true })
   })()
   const suspend = `/api/portal/accounts/${person.accountId}/suspend`
-  expect((await call(0, 'POST', suspend, { reason: 'Prova' }, staff)).status).toBe(200)
+  expect((await call(0, 'POST', suspend, { reason: 'Prova', code: 'terms' }, staff)).status).toBe(200)
   await vi.waitUntil(() => heard.includes('"standing"'), { timeout: 15_000, interval: 20 })
   await reader.cancel()
   await listening

@@ -50,10 +50,10 @@ const subject = (stage: Stage): Promise<number> => {
   return made
 }
 
-const reason = { reason: 'Verifica dei dati in corso.' }
+const reason = { reason: 'Verifica dei dati in corso.', code: 'misleading' }
 
 /** What staff does to accounts: one after the other, to the same person. */
-const standing: readonly Call[] = ['suspend', 'restore', 'close'].map((verb) =>
+const standing: readonly Call[] = ['suspend', 'restore', 'close', 'readmit'].map((verb) =>
   call(
     `POST /api/portal/accounts/{id}/${verb}`,
     async (stage) => ({ url: `/api/portal/accounts/${await subject(stage)}/${verb}`, payload: reason }),

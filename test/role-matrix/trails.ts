@@ -33,9 +33,10 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/favorites (a product)': ['favourite:products added'],
   'POST /api/favorites': ['favourite:auctions added'],
   'POST /api/me/export': ['account ask_export'],
-  'POST /api/portal/accounts/{id}/suspend': ['account suspend'],
-  'POST /api/portal/accounts/{id}/restore': ['account restore'],
-  'POST /api/portal/accounts/{id}/close': ['account close'],
+  'POST /api/portal/accounts/{id}/suspend': ['report-case suspend', 'account suspend'],
+  'POST /api/portal/accounts/{id}/restore': ['report-case restore', 'account restore'],
+  'POST /api/portal/accounts/{id}/close': ['report-case close', 'account close'],
+  'POST /api/portal/accounts/{id}/readmit': ['report-case readmit', 'account readmit'],
   'POST /api/portal/team/invitations': ['supplier team_invited'],
 
   // Announcements, offers, the choice

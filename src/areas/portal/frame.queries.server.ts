@@ -1,4 +1,4 @@
-import { suspensionNotice } from '#areas/public/shell.queries.server.ts'
+import { standingNotice } from '#areas/public/shell.queries.server.ts'
 import { countInReview } from '#features/auction/announcement-review/index.server.ts'
 import { editsInWait } from '#features/auction/edit-requests/index.server.ts'
 import { LEADS_PATH } from '#features/auction/leads/lead-list.rules.ts'
@@ -32,7 +32,7 @@ export const portalFrame = async (ctx: Ctx, actor: SupplierActor | AdminActor) =
     await Promise.all([
       actor.kind === 'admin' ? unreadCount(personIdOf(actor)) : 0,
       actor.kind === 'admin' ? unreadConversations(actor) : 0,
-      suspensionNotice(actor),
+      standingNotice(actor),
       actor.kind === 'supplier' ? supplierFrame(ctx) : null,
       actor.kind === 'admin' ? countInReview() : 0,
       actor.kind === 'admin' ? editsInWait() : null,

@@ -3,8 +3,8 @@ import { conversations } from '#features/fulfilment/messages/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { ledgerSums } from '#features/money/ledger/index.server.ts'
 import { ledgerLines } from '#features/money/ledger/schema.server.ts'
-import { suspensionOf } from '#features/people/accounts/index.server.ts'
-import { suspensionSentence } from '#features/people/accounts/status/account-status.rules.ts'
+import { closingOf, suspensionOf } from '#features/people/accounts/index.server.ts'
+import { closingSentence, suspensionSentence } from '#features/people/accounts/status/account-status.rules.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
 import { siteSettings } from '#features/site/settings/index.server.ts'
 import { type Ctx, isViewed, memberIdOf, personIdOf, type SignedInActor } from '#platform/context.server.ts'
@@ -75,9 +75,12 @@ const newsOf = async (actor: SignedInActor, now: Date) => {
   }
 }
 
-/** The sentence a suspended person reads on every page; nothing is asked of the database for others. */
-export const suspensionNotice = async (actor: SignedInActor): Promise<string | null> => {
-  if (!actor.suspended) return null
+/** The sentence on every page of who is suspended, and of a business that will be closed; couples are closed without notice. */
+export const standingNotice = async (actor: SignedInActor): Promise<string | null> => {
+  if (!actor.suspended) {
+    const closing = actor.kind === 'supplier' ? await closingOf(actor.accountId) : null
+    return closing && closingSentence(closing)
+  }
   const suspension = (await suspensionOf(actor.accountId)) ?? (await suspensionOf(personIdOf(actor)))
   return suspension && suspensionSentence(suspension, siteSettings().supportEmail)
 }
@@ -85,7 +88,7 @@ export const suspensionNotice = async (actor: SignedInActor): Promise<string | n
 /** What the frame shows of whoever looks. Nothing is asked of the database for visitors. */
 export const shellViewer = async ({ actor, now }: Ctx): Promise<ShellViewer> => {
   if (actor.kind === 'visitor' || actor.kind === 'system') return { kind: 'visitor' }
-  const [news, suspended] = await Promise.all([newsOf(actor, now), suspensionNotice(actor)])
+  const [news, suspended] = await Promise.all([newsOf(actor, now), standingNotice(actor)])
   return {
     kind: actor.kind,
     isMember: memberIdOf(actor) !== null,

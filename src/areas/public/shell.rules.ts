@@ -14,7 +14,7 @@ export type ShellViewer =
       readonly messages: number
       /** Works for a supplier: what is the owner's is not offered. */
       readonly isMember: boolean
-      /** Why the account is suspended and what it may do; null when it is not. */
+      /** Why the account is suspended and what it may do, or when it will be closed; null when neither. */
       readonly suspended: string | null
       /** A staff member looks as this person: nothing of it is kept on the device. */
       readonly isViewed: boolean

@@ -84,7 +84,11 @@ describe('a line in one process ends with its session, ended in another', () => 
     [
       'by closing the account',
       (_token, { accountId }) =>
-        send('POST', `/api/portal/accounts/${accountId}/close`, staff.token, { reason: 'Account di prova.' }),
+        send('POST', `/api/portal/accounts/${accountId}/close`, staff.token, {
+          reason: 'Account di prova.',
+          code: 'terms',
+          atOnce: true,
+        }),
     ],
   ]
 

@@ -245,10 +245,10 @@ describe('a supplier that does not pay', () => {
   })
 
   it('stays suspended for another cause', async () => {
-    const { restoreAfterFees } = await import('#features/people/accounts/index.server.ts')
-    const { suspendAccount } = await import('#features/people/accounts/status/account-status.service.server.ts')
-    await suspendAccount(await asStaff(), debtor.accountId, 'Segnalazioni.')
+    const { restoreAfterFees, suspendAccount } = await import('#features/people/accounts/index.server.ts')
     const { inTransaction } = await tables()
+    const ctx = await asStaff()
+    await inTransaction((tx) => suspendAccount(tx, ctx, debtor.accountId, 'Segnalazioni.'))
     const { systemCtx } = await import('#platform/context.server.ts')
     expect(await inTransaction((tx) => restoreAfterFees(tx, systemCtx(), debtor.accountId, 'pagate'))).toBe(false)
     expect(await statusOf(debtor)).toEqual(['suspended', 'staff'])

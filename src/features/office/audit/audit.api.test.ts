@@ -25,7 +25,7 @@ const standing = (verb: 'suspend' | 'restore', reason: string) =>
     method: 'POST',
     url: `/api/portal/accounts/${person.accountId}/${verb}`,
     headers: { authorization: `Bearer ${staff.token}` },
-    payload: { reason },
+    payload: { reason, code: 'contacts' },
   })
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => app?.close())
 
 describe('the audit log', () => {
   it('says who did what, to whom and why, the newest first', async () => {
-    const { lines, olderThan } = await ask({})
+    const { lines, olderThan } = await ask({ subject: 'account' })
     expect(olderThan).toBeNull()
     expect(
       lines.map(({ event, reason, subject, subjectId, actorKind }) => [event, reason, subject, subjectId, actorKind]),
@@ -55,7 +55,7 @@ describe('the audit log', () => {
 
   it('finds by the words of a reason, taken as they are, and by the whole name of who acted', async () => {
     const reasons = async (q: string, more: Partial<AuditFilter> = {}) =>
-      (await ask({ q, ...more })).lines.map(({ reason }) => reason)
+      (await ask({ subject: 'account', q, ...more })).lines.map(({ reason }) => reason)
     expect(await reasons('TOLTO')).toEqual(['Ha tolto i contatti'])
     expect(await reasons('100%')).toEqual(['Annunci con 100% di contatti'])
     expect(await reasons('1_0%')).toEqual([])
@@ -87,6 +87,6 @@ describe('the audit log', () => {
 
   it('holds no decision without a reason', async () => {
     expect((await standing('suspend', '   ')).statusCode).toBe(400)
-    expect((await ask({})).lines).toHaveLength(2)
+    expect((await ask({ subject: 'account' })).lines).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
+import { actionLabel } from '#features/trust/reports/decision-words.rules.ts'
 import { kindLabel } from '#features/trust/reports/reports.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'

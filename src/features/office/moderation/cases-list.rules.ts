@@ -1,4 +1,4 @@
-import { kindLabel, reportKinds } from '#features/trust/reports/reports.rules.ts'
+import { caseKinds, kindLabel } from '#features/trust/reports/reports.rules.ts'
 import { type DataListDefinition, type DataListState, filterValue } from '#ui/lists/data-list.rules.ts'
 
 /** The tabs: what waits, appeals among it, what is decided, everything. */
@@ -21,7 +21,7 @@ export const casesList: DataListDefinition = {
       key: 'cosa',
       label: 'Che cosa',
       kind: 'many',
-      options: reportKinds.map((kind) => ({ value: kind, label: kindLabel[kind] })),
+      options: caseKinds.map((kind) => ({ value: kind, label: kindLabel[kind] })),
     },
     {
       key: 'piu',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decisionSentence } from '#features/trust/reports/moderation.rules.ts'
+import { decisionSentence } from '#features/trust/reports/decision-words.rules.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
@@ -243,7 +243,11 @@ describe('a report staff find unfounded', () => {
     const ctx = await ctxAs(marta.accountId)
     const late = { ...ctx, now: new Date(ctx.now.getTime() + 190 * DAY) }
     await expect(fileAppeal(late, decisionId, 'Guardate.', null)).rejects.toMatchObject({ code: 'appeal_too_late' })
-    await call('POST', `/api/portal/accounts/${shop.accountId}/close`, elena, { reason: 'Prova finita.' })
+    await call('POST', `/api/portal/accounts/${shop.accountId}/close`, elena, {
+      reason: 'Prova finita.',
+      code: 'terms',
+      atOnce: true,
+    })
   })
 })
 

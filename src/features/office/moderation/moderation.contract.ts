@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allCodes, codeFits, moderationActions } from '#features/trust/reports/moderation.rules.ts'
+import { allCodes, codeFits, moderationActions, reasonCodeKeys } from '#features/trust/reports/moderation.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { codeOf } from './moderation.rules.ts'
@@ -22,6 +22,21 @@ export const DecideBody = z
   .refine(({ action, code }) => codeFits(action, code), { path: ['code'], error: CHOOSE_GROUND })
   .meta({ id: 'DecideReport' })
 export type DecideBody = z.output<typeof DecideBody>
+
+/** What staff decide about an account: the names of the calls. */
+export const accountActions = ['suspend', 'restore', 'close', 'readmit'] as const
+export type AccountAction = (typeof accountActions)[number]
+
+/** An account is suspended on a ground. */
+export const SuspendBody = ReasonBody.extend({ code: z.enum(reasonCodeKeys, CHOOSE_GROUND) })
+
+/** An account is closed on a ground. */
+export const CloseBody = SuspendBody.extend({
+  atOnce: z
+    .union([z.boolean(), z.literal('1').transform(() => true)])
+    .default(false)
+    .describe('A supplier: without thirty days of notice, because the law asks for it or breaches were repeated'),
+})
 
 /** The answer to an appeal; one of a reporter that is granted says what is done instead. */
 export const AnswerAppealInput = z

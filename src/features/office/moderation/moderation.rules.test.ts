@@ -28,7 +28,7 @@ it('warns and suspends only active couples and suppliers', () => {
 })
 
 it('is about the owner, and of a conversation about the side that was chosen alone', () => {
-  const person = (id: number) => ({ id, name: '', role: 'couple', status: 'active' }) as const
+  const person = (id: number) => ({ id, name: '', role: 'couple', status: 'active', isClosing: false }) as const
   const [one, other] = [person(7), person(9)]
   expect(concernedOf({ subject: 'store', people: [one] }, 0)).toBe(one)
   expect(concernedOf({ subject: 'store', people: [] }, 0)).toBeNull()

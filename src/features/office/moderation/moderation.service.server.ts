@@ -2,17 +2,29 @@ import { interruptAnnouncementIn } from '#features/auction/announcements/index.s
 import { reopenEditRequest } from '#features/auction/edit-requests/index.server.ts'
 import { closeConversation } from '#features/fulfilment/messages/index.server.ts'
 import { moderateReview } from '#features/fulfilment/reviews/index.server.ts'
-import { activeAdmins, restoreAccountIn, suspendAccountIn } from '#features/people/accounts/index.server.ts'
+import {
+  activeAdmins,
+  closeAccount,
+  readmitAccount,
+  restoreAccount,
+  suspendAccount,
+} from '#features/people/accounts/index.server.ts'
 import { withholdProduct } from '#features/shop/products/index.server.ts'
 import { withholdShowcase } from '#features/shop/showcases/index.server.ts'
 import { withholdStore } from '#features/shop/stores/index.server.ts'
 import { addDecision, closeAppeal, holdCase } from '#features/trust/reports/index.server.ts'
-import { actionsFor, isAgainst, type ModerationAction, remedyOf } from '#features/trust/reports/moderation.rules.ts'
+import {
+  actionsFor,
+  closingOf,
+  isAgainst,
+  type ModerationAction,
+  remedyOf,
+} from '#features/trust/reports/moderation.rules.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { appealById, caseById } from './case.queries.server.ts'
-import { type AnswerAppealInput, type DecideBody, moderationErrors } from './moderation.contract.ts'
+import { type AccountAction, type AnswerAppealInput, type DecideBody, moderationErrors } from './moderation.contract.ts'
 import { codeOf, concernedOf, factsOf, isForAnother } from './moderation.rules.ts'
 import { targetOf } from './target.queries.server.ts'
 import type { TargetPerson, TargetView } from './views.ts'
@@ -22,6 +34,8 @@ interface Act {
   readonly reason: string
   readonly concerned: TargetPerson | null
   readonly decisionId: number
+  /** When a closing with notice happens. */
+  readonly effectiveAt?: Date | null
   /** When what an appeal takes back was decided. */
   readonly takesBack?: Date
 }
@@ -50,8 +64,11 @@ const setShown = async (tx: Tx, ctx: Ctx, { subject, subjectId }: TargetView, { 
 const act = async (tx: Tx, ctx: Ctx, target: TargetView, decided: Act): Promise<void> => {
   const { action, concerned, reason } = decided
   if (action === 'hide' || action === 'show') await setShown(tx, ctx, target, decided)
-  else if (action === 'suspend' && concerned) await suspendAccountIn(tx, ctx, concerned.id, reason)
-  else if (action === 'restore' && concerned) await restoreAccountIn(tx, ctx, concerned.id, reason)
+  else if (action === 'suspend' && concerned) await suspendAccount(tx, ctx, concerned.id, reason)
+  else if (action === 'restore' && concerned) await restoreAccount(tx, ctx, concerned.id, reason)
+  else if (action === 'close' && concerned)
+    await closeAccount(tx, ctx, concerned.id, { reason, at: decided.effectiveAt ?? null })
+  else if (action === 'readmit' && concerned) await readmitAccount(tx, ctx, concerned.id, reason)
   else if (action === 'reopen' && decided.takesBack)
     await reopenEditRequest(tx, ctx, target.subjectId, decided.takesBack)
 }
@@ -84,9 +101,48 @@ export const decideCase = (ctx: Ctx, caseId: number, input: DecideBody): Promise
     await act(tx, ctx, target, { action, reason, concerned, decisionId })
   })
 
+/** What staff decide about an account on the page of its person. */
+export interface AccountDecision {
+  readonly action: AccountAction
+  readonly reason: string
+  /** Of a suspension or closing. */
+  readonly code?: string | undefined
+  /** Closes a supplier without the thirty days of notice. */
+  readonly atOnce?: boolean | undefined
+}
+
+/**
+ * Suspends, restores or closes an account, or takes its closing back: a decision like every other, with ground, statement of reasons and
+ * appeal (art. 17 and 20 DSA, art. 4 Reg. (EU) 2019/1150).
+ *
+ * @throws AppError 400 without a reason · 401, 403 · 404 · 409 when it does not stand so that this is possible, or is the admin's own
+ */
+export const decideAccount = (ctx: Ctx, accountId: number, decision: AccountDecision): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { action, reason } = decision
+    requireAdmin(ctx)
+    const about = { subject: 'accounts', subjectId: accountId } as const
+    await holdCase(tx, ctx, about.subject, accountId)
+    const target = await targetOf(about, ctx.now, tx)
+    const concerned = target.people[0] ?? null
+    const effectiveAt =
+      action === 'close' && concerned ? closingOf(concerned.role, decision.atOnce ?? false, ctx.now) : null
+    const code = codeOf(action, decision.code ?? '')
+    const decisionId = await addDecision(tx, ctx, {
+      ...about,
+      action,
+      code,
+      reason,
+      effectiveAt,
+      concernedId: accountId,
+    })
+    await act(tx, ctx, target, { action, reason, concerned, decisionId, effectiveAt })
+  })
+
 /** Whether what an appeal asks back is still to be given back: it may have happened since. */
 const isStillDue = (action: ModerationAction, { state }: TargetView, concerned: TargetPerson | null): boolean => {
   if (action === 'show') return state === 'hidden'
+  if (action === 'readmit') return concerned !== null && (concerned.status === 'closed' || concerned.isClosing)
   return action !== 'restore' || concerned?.status === 'suspended'
 }
 

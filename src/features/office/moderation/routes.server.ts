@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { requireAdmin } from '#platform/context.server.ts'
 import { type ApiApp, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { AskedText } from '#platform/http/csv-route.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
 import { casesCsv } from './cases-csv.server.ts'
-import { AnswerAppealInput, DecideBody } from './moderation.contract.ts'
-import { answerAppeal, decideCase } from './moderation.service.server.ts'
+import { AnswerAppealInput, CloseBody, DecideBody, SuspendBody } from './moderation.contract.ts'
+import { answerAppeal, decideAccount, decideCase } from './moderation.service.server.ts'
 
 const tags = ['reports']
 const response = { 200: ResultBody }
@@ -37,6 +39,27 @@ export const moderationRoutes = (app: ApiApp): void => {
       return { result: 1 as const }
     },
   )
+  const accountVerbs = [
+    { action: 'suspend', summary: 'Suspend an account (staff)', body: SuspendBody },
+    { action: 'restore', summary: 'Restore a suspended account (staff)', body: ReasonBody },
+    { action: 'close', summary: 'Close an account (staff)', body: CloseBody },
+    { action: 'readmit', summary: 'Revoke the closing of an account (staff)', body: ReasonBody },
+  ] as const
+  for (const { action, summary, body } of accountVerbs)
+    app.post(
+      `/api/portal/accounts/:id/${action}`,
+      {
+        schema: { tags: ['accounts'], summary, params: IdParams, body, response },
+        // Who asks comes before what is asked.
+        preValidation: async (request) => {
+          requireAdmin(request.ctx)
+        },
+      },
+      async (request) => {
+        await decideAccount(request.ctx, request.params.id, { ...request.body, action })
+        return { result: 1 as const }
+      },
+    )
   app.get(
     '/api/portal/reports/export',
     {

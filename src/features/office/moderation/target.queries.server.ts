@@ -7,6 +7,7 @@ import { labelledAnswers } from '#features/auction/question-sets/answers.rules.t
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { conversations } from '#features/fulfilment/messages/schema.server.ts'
 import { reviews } from '#features/fulfilment/reviews/schema.server.ts'
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { visibleTitle } from '#features/people/suppliers/index.server.ts'
@@ -15,7 +16,7 @@ import { productImages, products } from '#features/shop/products/schema.server.t
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
-import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
+import type { CaseKind } from '#features/trust/reports/reports.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { imageAddress } from '#shared/images.ts'
@@ -142,13 +143,29 @@ const conversation: Read = async (id, _at, q) => {
   }
 }
 
-const readers: Readonly<Record<ReportKind, Read>> = {
+const account: Read = async (id, _at, q) => {
+  const [row] = await q
+    .select({ role: accounts.role, status: accounts.status })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), sql`${accounts.erasedAt} is null`))
+  if (!row) return null
+  return {
+    state: row.status === 'active' ? 'shown' : 'over',
+    path: row.role === 'couple' || row.role === 'supplier' ? personPath(row.role, id) : null,
+    peopleIds: [id],
+    texts: [],
+    images: [],
+  }
+}
+
+const readers: Readonly<Record<CaseKind, Read>> = {
   auctions: announcement,
   vetrina: showcase,
   store,
   products: product,
   reviews: review,
   messages: conversation,
+  accounts: account,
 }
 
 const peopleOf = async (ids: readonly number[], q: Queryable): Promise<TargetPerson[]> => {
@@ -157,6 +174,7 @@ const peopleOf = async (ids: readonly number[], q: Queryable): Promise<TargetPer
       id: accounts.id,
       role: accounts.role,
       status: accounts.status,
+      closingAt: accounts.closingAt,
       fullName: accounts.fullName,
       business: suppliers.businessName,
     })
@@ -166,14 +184,14 @@ const peopleOf = async (ids: readonly number[], q: Queryable): Promise<TargetPer
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
-    const { role, status, business, fullName } = row
-    return [{ id, role: sideOf(role), status, name: business ?? displayName(fullName) }]
+    const { role, status, closingAt, business, fullName } = row
+    return [{ id, role: sideOf(role), status, isClosing: closingAt !== null, name: business ?? displayName(fullName) }]
   })
 }
 
 /** The reported thing as everybody reads it, hidden or not, with whose it is. @throws AppError 404 when it is gone */
 export const targetOf = async (
-  { subject, subjectId }: { readonly subject: ReportKind; readonly subjectId: number },
+  { subject, subjectId }: { readonly subject: CaseKind; readonly subjectId: number },
   at: Date,
   q: Queryable = db(),
 ): Promise<TargetView> => {

@@ -1,10 +1,10 @@
 import type { ModerationAction, TargetState } from '#features/trust/reports/moderation.rules.ts'
-import type { ReportKind } from '#features/trust/reports/reports.rules.ts'
+import type { CaseKind } from '#features/trust/reports/reports.rules.ts'
 
 /** One line of the list: everything said about one thing. */
 export interface CaseLine {
   readonly id: number
-  readonly subject: ReportKind
+  readonly subject: CaseKind
   readonly title: string
   readonly reportCount: number
   readonly openReports: number
@@ -21,11 +21,13 @@ export interface TargetPerson {
   readonly name: string
   readonly role: 'couple' | 'supplier' | 'admin'
   readonly status: 'active' | 'suspended' | 'closed'
+  /** Staff have decided to close it on a day to come. */
+  readonly isClosing: boolean
 }
 
 /** The reported thing as everybody reads it. */
 export interface TargetView {
-  readonly subject: ReportKind
+  readonly subject: CaseKind
   readonly subjectId: number
   readonly state: TargetState
   /** Where it is displayed; null while hidden. */
@@ -40,7 +42,7 @@ export interface TargetView {
 export interface CaseView {
   readonly id: number
   readonly title: string
-  readonly subject: ReportKind
+  readonly subject: CaseKind
   readonly openReports: number
   readonly target: TargetView
   /** The newest decision the form showed; 0 for none. */

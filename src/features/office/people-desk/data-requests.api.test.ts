@@ -45,7 +45,7 @@ describe('what people ask about their data', () => {
 
   it('of a closed account has a receipt, and its archive comes by a link that works once', async () => {
     const gone = await couple(app)
-    await t.act('couple', gone.accountId, { intent: 'close', reason: REASON })
+    await t.act('couple', gone.accountId, { intent: 'close', code: 'misleading', reason: REASON })
     const open = { intent: 'data-open', kind: 'export', receivedOn: await today(), reason: 'Lettera firmata.' }
     expect((await t.act('couple', gone.accountId, open)).status).toBe(302)
     expect(await t.subjects(gone)).toContainEqual(
@@ -90,7 +90,7 @@ describe('what people ask about their data', () => {
     expect(await t.subjects(leaver)).toContain('Hai chiesto di eliminare il tuo account')
     // What was closed already has nothing to think again about.
     const gone = await couple(app)
-    await t.act('couple', gone.accountId, { intent: 'close', reason: REASON })
+    await t.act('couple', gone.accountId, { intent: 'close', code: 'misleading', reason: REASON })
     await t.act('couple', gone.accountId, open)
     const [asked] = await requests(gone)
     const done = { intent: 'data-do', request: String(asked?.id), reason: REASON }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
 import { readDataList } from '#ui/lists/data-list.rules.ts'
-import { personPath } from './people.rules.ts'
 import { cursorPath, peopleFilter, peopleList, readCursor } from './people-list.rules.ts'
 
 const list = peopleList('supplier', ['Silver', 'Gold'])

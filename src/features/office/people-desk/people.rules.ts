@@ -42,10 +42,6 @@ export const accountStatusTone = {
   erased: 'empty',
 } as const satisfies Readonly<Record<AccountStatus, string>>
 
-/** The page of one person for the staff. */
-export const personPath = (role: 'couple' | 'supplier', id: number): string =>
-  `/portal/${role === 'couple' ? 'users' : 'operators'}/${id}`
-
 /** Most people a list counts: beyond it says "più di". */
 export const MOST_COUNTED = 1000
 

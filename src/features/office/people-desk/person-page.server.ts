@@ -1,11 +1,9 @@
 import { redirect, redirectDocument } from 'react-router'
 import { grantParticipations, newestGrant } from '#features/money/billing/index.server.ts'
-import {
-  askEmailChangeFor,
-  closeAccount,
-  restoreAccount,
-  suspendAccount,
-} from '#features/people/accounts/index.server.ts'
+import { decideAccount } from '#features/office/moderation/index.server.ts'
+import { CloseBody, SuspendBody } from '#features/office/moderation/moderation.contract.ts'
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
+import { askEmailChangeFor } from '#features/people/accounts/index.server.ts'
 import { changeSector } from '#features/people/suppliers/index.server.ts'
 import { askForMore, verificationOf, verifySupplier } from '#features/people/verification/index.server.ts'
 import { DecisionForm, VerifyForm } from '#features/people/verification/verification.contract.ts'
@@ -19,7 +17,6 @@ import { ReasonBody } from '#shared/reason.contract.ts'
 import { dataRequestsOf } from './data-requests.queries.server.ts'
 import { closeDataRequest, openDataRequest } from './data-requests.service.server.ts'
 import { DataAnswerForm, DataRequestForm, EmailForm, GrantForm, SectorForm } from './people.contract.ts'
-import { personPath } from './people.rules.ts'
 import type { PeopleKind } from './people-list.rules.ts'
 import { personCard, personHead, sessionsOf } from './person.queries.server.ts'
 import { personActivity } from './person-activity.queries.server.ts'
@@ -57,9 +54,16 @@ const withReason =
 
 /** What staff may do on the page of a person: the form's `intent`, and the tab its answer is on. */
 const acts: Readonly<Record<string, { readonly tab: string; readonly run: Act }>> = {
-  suspend: { tab: '', run: withReason(suspendAccount) },
-  restore: { tab: '', run: withReason(restoreAccount) },
-  close: { tab: '', run: withReason(closeAccount) },
+  suspend: {
+    tab: '',
+    run: (ctx, id, form) => decideAccount(ctx, id, { ...parseForm(SuspendBody, form), action: 'suspend' }),
+  },
+  restore: { tab: '', run: withReason((ctx, id, reason) => decideAccount(ctx, id, { action: 'restore', reason })) },
+  close: {
+    tab: '',
+    run: (ctx, id, form) => decideAccount(ctx, id, { ...parseForm(CloseBody, form), action: 'close' }),
+  },
+  readmit: { tab: '', run: withReason((ctx, id, reason) => decideAccount(ctx, id, { action: 'readmit', reason })) },
   view: {
     tab: '',
     run: withReason(async (ctx, id, reason) =>

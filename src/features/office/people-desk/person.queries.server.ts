@@ -35,6 +35,7 @@ export const personHead = async (ctx: Ctx, kind: PeopleKind, id: number): Promis
     email: row.erasedAt ? null : row.email,
     standing: accountStatusOf(row),
     suspension: await suspensionOf(id),
+    closingAt: row.status === 'closed' ? null : (row.closingAt?.toISOString() ?? null),
     erasureDueAt: row.erasedAt ? null : (row.erasureDueAt?.toISOString() ?? null),
     sectorId: company?.sectorId ?? null,
   }

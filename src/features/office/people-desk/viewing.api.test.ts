@@ -129,7 +129,7 @@ describe('viewing the site as another person', () => {
     expect(await startViewing(ctx, t.seller.accountId, REASON)).toBe('supplier')
     expect(await t.lineOf(leaver.accountId, 'view_as_end')).toMatchObject({ details: { how: 'another' } })
     await startViewing(ctx, leaver.accountId, REASON)
-    await t.act('couple', leaver.accountId, { intent: 'close', reason: REASON })
+    await t.act('couple', leaver.accountId, { intent: 'close', code: 'misleading', reason: REASON })
     expect(await findViewing(admin, app.clock.now())).toBe('over')
     await endViewing(ctx)
     expect(await t.lineOf(leaver.accountId, 'view_as_end')).toMatchObject({ details: { how: 'ended' } })

@@ -52,6 +52,8 @@ export interface PersonHead {
   readonly email: string | null
   readonly standing: AccountStatus
   readonly suspension: Suspension | null
+  /** When staff's decision to close it takes effect; null while there is none. */
+  readonly closingAt: string | null
   /** When a deletion that was asked for happens. */
   readonly erasureDueAt: string | null
   /** Suppliers only. */

@@ -99,7 +99,10 @@ describe('asking for the deletion of one’s account', () => {
 
   it('does not lift a suspension', async () => {
     const who = await couple(app, { profile: false })
-    await post(await again(staff), `/api/portal/accounts/${who.accountId}/suspend`, { reason: 'Verifica.' })
+    await post(await again(staff), `/api/portal/accounts/${who.accountId}/suspend`, {
+      reason: 'Verifica.',
+      code: 'misleading',
+    })
     expect((await erase(who)).statusCode).toBe(200)
     expect((await login(who, { keep: '1' })).statusCode).toBe(200)
     expect(await account(who)).toMatchObject({ status: 'suspended', suspensionReason: 'Verifica.' })

@@ -2,7 +2,6 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'
-import { accountSuspendedMail } from './emails/account-suspended.email.tsx'
 import { automaticSuspensionMail } from './emails/automatic-suspension.email.tsx'
 import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
 import { erasureReminderMail } from './emails/erasure-reminder.email.tsx'
@@ -24,7 +23,6 @@ export const personalDataSlice: Slice = {
   jobs: personalDataJobs,
   sweeps: personalDataSweeps,
   emails: [
-    accountSuspendedMail,
     automaticSuspensionMail,
     accountRestoredMail,
     accountClosedMail,

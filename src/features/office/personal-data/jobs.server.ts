@@ -2,7 +2,6 @@ import { accountStatusChanged } from '#features/people/accounts/status/account-s
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { accountClosedMail } from './emails/account-closed.email.tsx'
 import { accountRestoredMail } from './emails/account-restored.email.tsx'
-import { accountSuspendedMail } from './emails/account-suspended.email.tsx'
 import { automaticSuspensionMail } from './emails/automatic-suspension.email.tsx'
 import { erasureAskedMail } from './emails/erasure-asked.email.tsx'
 import { exportReadyMail } from './emails/export-ready.email.tsx'
@@ -15,7 +14,7 @@ import { notifyAccountStatus, notifyErasure } from './notices.service.server.ts'
 
 const because = (reason: string | null): string => (reason ? `: ${reason}` : '')
 
-const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, reason, isAutomatic, at }) => {
+const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, reason, at }) => {
   const told = { accountId, reason, occasion: `${news}:${accountId}:${at}` }
   switch (news) {
     case 'inactivity-warning':
@@ -30,8 +29,8 @@ const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, rea
         ...told,
         text: `Il tuo account è stato sospeso${because(reason)}`,
         path: '/login',
-        // Suspended for inactivity, not by a decision: another text.
-        email: reason === null ? inactivityMail : isAutomatic ? automaticSuspensionMail : accountSuspendedMail,
+        // For unpaid fees there is a reason, for absence none. What staff decide is told by the decision.
+        email: reason === null ? inactivityMail : automaticSuspensionMail,
       })
     case 'restored':
       return notifyAccountStatus(ctx, {
@@ -43,7 +42,7 @@ const tellOfStanding = handle(accountStatusChanged, (ctx, { accountId, news, rea
     case 'closed':
       return notifyAccountStatus(ctx, {
         ...told,
-        text: `Il tuo account è stato chiuso${because(reason)}`,
+        text: 'Il preavviso è finito: il tuo account è chiuso',
         path: '/',
         email: accountClosedMail,
       })

@@ -220,5 +220,9 @@ export const registerPath = (
 /** Where this role completes its profile. */
 export const profilePath = (role: string): string => (role === 'supplier' ? '/portal/operator-paypal' : '/profile')
 
+/** The page of one person for the staff. */
+export const personPath = (role: 'couple' | 'supplier', id: number): string =>
+  `/portal/${role === 'couple' ? 'users' : 'operators'}/${id}`
+
 /** Whether this is a path of our own site: not another host in disguise (`//host`, `/\host`). */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)

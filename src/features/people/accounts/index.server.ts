@@ -64,21 +64,17 @@ export {
   startSession,
 } from './sessions/session.service.server.ts'
 export { isSessionOpen, presenceStepOf } from './sessions/session-life.queries.server.ts'
-export { isClosed, suspensionOf } from './status/account-status.queries.server.ts'
+export { closingOf, isClosed, suspensionOf } from './status/account-status.queries.server.ts'
 export {
-  closeAccount,
   closeForErasure,
   closeForErasureOf,
   closeMember,
   closePermanently,
   lockAccount,
-  restoreAccount,
-  restoreAccountIn,
-  suspendAccount,
-  suspendAccountIn,
 } from './status/account-status.service.server.ts'
 export { registerTeam } from './status/departures.server.ts'
 export { restoreAfterFees, suspendForFees } from './status/fee-suspension.service.server.ts'
+export { closeAccount, readmitAccount, restoreAccount, suspendAccount } from './status/staff-acts.service.server.ts'
 export { hashToken, newToken } from './tokens.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
@@ -91,7 +87,6 @@ import { passwordChangedMail } from './emails/password-changed.email.tsx'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 import { accountsJobs } from './jobs.server.ts'
 import { accountsRoutes } from './routes.server.ts'
-import { accountStatusRoutes } from './status/account-status.routes.server.ts'
 import { accountStatusSweeps } from './status/account-status.sweeps.server.ts'
 
 /** The slice as the roof composes it: registration, sessions, consents, recovery and their e-mails. */
@@ -99,7 +94,6 @@ export const accountsSlice: Slice = {
   name: 'accounts',
   routes: (app) => {
     accountsRoutes(app)
-    accountStatusRoutes(app)
   },
   jobs: [...accountsJobs, ...emailChangeJobs],
   sweeps: accountStatusSweeps,

@@ -29,6 +29,8 @@ export const accounts = pgTable(
     /** The person asked for the account to be deleted; until `erasureDueAt` they may think again. */
     erasureRequestedAt: at('erasure_requested_at'),
     erasureDueAt: at('erasure_due_at'),
+    /** When staff's decision to close it takes effect. */
+    closingAt: at('closing_at'),
     closedAt: at('closed_at'),
     /** Nothing that names the person is left on this row. */
     erasedAt: at('erased_at'),
@@ -49,6 +51,7 @@ export const accounts = pgTable(
     // The few whose things are gone from every list.
     index('accounts_closed').on(t.id).where(sql`${t.status} = 'closed'`),
     index('accounts_suspended').on(t.role, t.id).where(sql`${t.status} = 'suspended'`),
+    index('accounts_closing').on(t.closingAt).where(sql`${t.closingAt} is not null`),
     check('accounts_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )

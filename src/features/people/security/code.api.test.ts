@@ -27,7 +27,7 @@ const logIn = async (code: string) => {
 const give = (token: string, code: string) => post('/api/me/second-factor/code', token, { code })
 /** Something that moves rights, and takes itself back. */
 const moveRights = async (token: string) => {
-  const reason = { reason: 'Verifica dei dati in corso.' }
+  const reason = { reason: 'Verifica dei dati in corso.', code: 'misleading' }
   const answer = await post(`/api/portal/accounts/${target.accountId}/suspend`, token, reason)
   if (answer.statusCode === 200) await post(`/api/portal/accounts/${target.accountId}/restore`, token, reason)
   return answer.statusCode === 200 ? 'done' : answer.json<{ error: { code: string } }>().error.code

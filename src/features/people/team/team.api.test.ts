@@ -283,7 +283,7 @@ describe('leaving', () => {
       method: 'POST',
       url: `/api/portal/accounts/${owner.accountId}/close`,
       headers: { authorization: `Bearer ${session.token}` },
-      payload: { reason: 'Azienda cessata.' },
+      payload: { reason: 'Azienda cessata.', code: 'terms', atOnce: true },
     })
     expect(closed.statusCode).toBe(200)
     expect((await get('/api/check-token', person)).statusCode).toBe(401)

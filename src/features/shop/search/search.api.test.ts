@@ -183,7 +183,7 @@ describe('what everybody may see', () => {
     await db().update(suppliers).set({ hidden: false }).where(mine)
     await app.drain()
     const url = (verb: string) => `/api/portal/accounts/${atelier.accountId}/${verb}`
-    const payload = { reason: 'Verifica dei dati in corso.' }
+    const payload = { reason: 'Verifica dei dati in corso.', code: 'misleading' }
     await app.inject({ method: 'POST', url: url('suspend'), headers: staff.headers, payload })
     await app.drain()
     expect((await ask('abito')).counts.product).toBe(0)

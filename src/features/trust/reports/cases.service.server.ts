@@ -8,7 +8,7 @@ import { caseDecided } from './jobs.contract.ts'
 import type { ModerationAction } from './moderation.rules.ts'
 import { reportErrors } from './reports.contract.ts'
 import { subjectTitle } from './reports.queries.server.ts'
-import type { ReportKind } from './reports.rules.ts'
+import type { CaseKind } from './reports.rules.ts'
 import { appeals, moderationDecisions, reportCases, reports } from './schema.server.ts'
 
 type ReportCase = typeof reportCases.$inferSelect
@@ -19,7 +19,7 @@ type ReportCase = typeof reportCases.$inferSelect
  *
  * @throws AppError 404 when the thing never existed
  */
-export const holdCase = async (tx: Tx, ctx: Ctx, subject: ReportKind, subjectId: number): Promise<ReportCase> => {
+export const holdCase = async (tx: Tx, ctx: Ctx, subject: CaseKind, subjectId: number): Promise<ReportCase> => {
   const title = await subjectTitle(subject, subjectId, tx)
   if (title === null) throw appError(reportErrors, 'subject_not_found')
   const [held] = await tx
@@ -48,7 +48,7 @@ export const recount = async (tx: Tx, caseId: number): Promise<void> => {
 
 /** A decision about a reported thing, before it is written. */
 export interface NewDecision {
-  readonly subject: ReportKind
+  readonly subject: CaseKind
   readonly subjectId: number
   readonly action: ModerationAction
   readonly code: string
@@ -59,6 +59,8 @@ export interface NewDecision {
   readonly seen?: number
   /** The newest report they had read: later ones stay open. */
   readonly uptoReport?: number
+  /** When a closing with notice happens. */
+  readonly effectiveAt?: Date | null
   /** The appeal it answers. */
   readonly appealId?: number
 }
@@ -80,7 +82,7 @@ export const addDecision = async (tx: Tx, ctx: Ctx, decision: NewDecision): Prom
     .insert(moderationDecisions)
     .values({
       ...{ caseId: held.id, action, code, reason, concernedId, appealId: appealId ?? null },
-      ...{ decidedById: accountId, decidedAt: ctx.now },
+      ...{ decidedById: accountId, decidedAt: ctx.now, effectiveAt: decision.effectiveAt ?? null },
     })
     .returning({ id: moderationDecisions.id })
   const { id } = row as { id: number }

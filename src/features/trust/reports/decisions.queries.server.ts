@@ -4,15 +4,14 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, isSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { reportOfLink } from './appeal-link.server.ts'
+import { holderOfLink } from './appeal-link.server.ts'
+import { decisionSentence, warningText } from './decision-words.rules.ts'
 import {
   type AppealSide,
   appealableUntil,
-  decisionSentence,
   decisionSourceText,
   isAppealable,
   reportGroundText,
-  warningText,
 } from './moderation.rules.ts'
 import { appeals, moderationDecisions, reportCases, reports } from './schema.server.ts'
 import type { DecisionPageView, Withheld } from './views.ts'
@@ -52,8 +51,11 @@ export const appellantOf = async (
   link: string | null,
   q: Queryable = db(),
 ): Promise<Appellant | null> => {
-  const linked = link === null ? null : reportOfLink(decisionId, link)
-  if (linked !== null) return { side: 'reporter', accountId: null, reportId: linked }
+  const linked = link === null ? null : holderOfLink(decisionId, link)
+  if (linked)
+    return 'reportId' in linked
+      ? { side: 'reporter', accountId: null, reportId: linked.reportId }
+      : { side: 'concerned', accountId: linked.accountId, reportId: null }
   if (!isSignedIn(actor)) return null
   const [row] = await q
     .select({ concernedId: moderationDecisions.concernedId, reportId: reports.id })
@@ -94,7 +96,7 @@ export const decisionPage = async (ctx: Ctx, id: number, link: string | null): P
     side: who.side,
     title,
     subject,
-    what: decisionSentence(subject, decision.action),
+    what: decisionSentence(subject, decision.action, decision.effectiveAt),
     ground: reportGroundText(decision.code),
     reason: decision.reason,
     decidedAt: decision.decidedAt.toISOString(),
@@ -190,6 +192,7 @@ export const appealNotice = async (appealId: number, q: Queryable) => {
   const [row] = await q
     .select({
       appeal: appeals,
+      action: moderationDecisions.action,
       title: reportCases.title,
       subject: reportCases.subject,
       caseId: reportCases.id,

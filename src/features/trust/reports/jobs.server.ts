@@ -7,6 +7,7 @@ import { handle } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { decisionUrl } from './appeal-link.server.ts'
+import { decisionSentence, thingWord } from './decision-words.rules.ts'
 import { appealNotice, caseOfDecision, reportersOf } from './decisions.queries.server.ts'
 import { appealAnsweredMail } from './emails/appeal-answered.email.tsx'
 import { appealReceivedMail } from './emails/appeal-received.email.tsx'
@@ -16,26 +17,25 @@ import { statementMail } from './emails/statement-of-reasons.email.tsx'
 import { appealDecided, appealFiled, caseDecided, reportFiled } from './jobs.contract.ts'
 import {
   appealableUntil,
-  decisionSentence,
   decisionSourceText,
   isAppealable,
   type ModerationAction,
   reportGroundText,
-  thingWord,
 } from './moderation.rules.ts'
 import { reportNotice } from './reports.queries.server.ts'
-import type { ReportKind } from './reports.rules.ts'
+import type { CaseKind } from './reports.rules.ts'
 
-const aboutWhat: Readonly<Record<ReportKind, string>> = {
+const aboutWhat: Readonly<Record<CaseKind, string>> = {
   auctions: 'sull’annuncio',
   vetrina: 'sulla vetrina',
   store: 'sullo store',
   products: 'sul prodotto',
   reviews: 'sulla recensione',
   messages: 'sulla conversazione',
+  accounts: 'sull’account',
 }
 
-const named = (subject: ReportKind, title: string): string => `${thingWord(subject)} «${title}»`
+const named = (subject: CaseKind, title: string): string => `${thingWord(subject)} «${title}»`
 
 const type = notificationTypes.warning
 
@@ -62,7 +62,7 @@ const tellFiled = handle(reportFiled, (ctx, { reportId }) =>
 )
 
 /** Decisions with a notification of their own (how to fix it, how to appeal). */
-const tellThemselves: Partial<Record<ReportKind, readonly ModerationAction[]>> = {
+const tellThemselves: Partial<Record<CaseKind, readonly ModerationAction[]>> = {
   reviews: ['hide', 'show'],
   auctions: ['hide', 'reject', 'decline'],
 }
@@ -75,7 +75,7 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
     const until = formatDay(todayInRome(appealableUntil(decidedAt)))
     const said = {
       about: named(subject, title),
-      what: decisionSentence(subject, action),
+      what: decisionSentence(subject, action, decision.effectiveAt),
       ground: reportGroundText(code),
       reason,
     }
@@ -93,7 +93,8 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
       const isOnAppeal = decision.appealId !== null
       const source = decisionSourceText({ action, isReported: reportCount > 0, isOnAppeal })
       const appealUntil = isAppealable(action, 'concerned') ? until : null
-      const url = decisionUrl(decisionId, null)
+      // A closed account does not log in any more.
+      const url = decisionUrl(decisionId, action === 'close' ? { accountId: owner.accountId } : null)
       await sendMail(tx, ctx, statementMail, owner.email, { ...said, source, appealUntil, url }, occasion)
     }
     const appealUntil = isAppealable(action, 'reporter') ? until : null
@@ -104,32 +105,31 @@ const tellDecided = handle(caseDecided, (ctx, { decisionId }) =>
         await notify(tx, ctx, { accountId, type, text, about: { decision: decisionId }, occasion: heard })
       const to = accountEmail ?? email
       if (to === null) continue
-      const url = decisionUrl(decisionId, accountId === null ? reportId : null)
+      const url = decisionUrl(decisionId, accountId === null ? { reportId } : null)
       await sendMail(tx, ctx, reportOutcomeMail, to, { ...said, appealUntil, url }, heard)
     }
   }),
 )
 
-const urlOf = ({
-  decisionId,
-  accountId,
-  reportId,
-}: {
-  decisionId: number
-  accountId: number | null
-  reportId: number | null
-}) => decisionUrl(decisionId, accountId === null ? reportId : null)
+const urlOf = (
+  { decisionId, accountId, reportId }: { decisionId: number; accountId: number | null; reportId: number | null },
+  action: ModerationAction,
+) =>
+  decisionUrl(
+    decisionId,
+    accountId === null ? (reportId === null ? null : { reportId }) : action === 'close' ? { accountId } : null,
+  )
 
 const tellAppealFiled = handle(appealFiled, (ctx, { appealId }) =>
   inTransaction(async (tx) => {
     const found = await appealNotice(appealId, tx)
     if (!found) return
-    const { appeal, subject, title, caseId, email } = found
+    const { appeal, action, subject, title, caseId, email } = found
     const occasion = `appeal:${appealId}`
     const words = `Nuovo ricorso ${aboutWhat[subject]} “${title}”`
     await tellStaff(tx, ctx, { text: words, caseId, from: appeal.accountId, occasion })
     if (email === null) return
-    const props = { about: named(subject, title), text: appeal.text, url: urlOf(appeal) }
+    const props = { about: named(subject, title), text: appeal.text, url: urlOf(appeal, action) }
     await sendMail(tx, ctx, appealReceivedMail, email, props, occasion)
   }),
 )
@@ -138,7 +138,7 @@ const tellAppealDecided = handle(appealDecided, (ctx, { appealId }) =>
   inTransaction(async (tx) => {
     const found = await appealNotice(appealId, tx)
     if (!found || found.appeal.status === 'open') return
-    const { appeal, subject, title, email } = found
+    const { appeal, action, subject, title, email } = found
     const occasion = `appeal-answered:${appealId}`
     const granted = appeal.status === 'granted'
     if (appeal.accountId !== null)
@@ -150,7 +150,7 @@ const tellAppealDecided = handle(appealDecided, (ctx, { appealId }) =>
         occasion,
       })
     if (email === null) return
-    const props = { about: named(subject, title), granted, answer: appeal.answer ?? '', url: urlOf(appeal) }
+    const props = { about: named(subject, title), granted, answer: appeal.answer ?? '', url: urlOf(appeal, action) }
     await sendMail(tx, ctx, appealAnsweredMail, email, props, occasion)
   }),
 )

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { actionLabel, decisionSentence, thingWord } from './decision-words.rules.ts'
 import {
   type ActionFacts,
-  actionLabel,
   actionsFor,
   appealableUntil,
   codeFits,
   DECIDED_BY_A_PERSON,
-  decisionSentence,
   decisionSourceText,
   EDIT_DECLINED,
   isAppealable,
@@ -15,7 +14,6 @@ import {
   remedyOf,
   reportGroundText,
   statementFacts,
-  thingWord,
   UNFOUNDED,
 } from './moderation.rules.ts'
 import { reportKinds } from './reports.rules.ts'

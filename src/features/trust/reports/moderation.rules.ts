@@ -1,6 +1,6 @@
-import { addMonthsInRome } from '#shared/days.ts'
+import { addDays, addMonthsInRome, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
-import type { ReportKind } from './reports.rules.ts'
+import type { CaseKind } from './reports.rules.ts'
 
 /** The life of a report: it waits until staff have decided about the thing, whatever they decide. */
 export const reportMachine = defineMachine({
@@ -24,8 +24,8 @@ export const appealMachine = defineMachine({
 export type AppealStatus = (typeof appealMachine.states)[number]
 
 /**
- * What staff decide about a thing. `restore`, `unwarn` and `reopen` take back what an appeal shows to be wrong; `reject` and `decline`
- * are of announcements: one that is not published, a change that is not made.
+ * What staff decide about a thing. `restore`, `unwarn`, `reopen` and `readmit` take back what an appeal shows to be wrong; `reject` and
+ * `decline` are of announcements: one that is not published, a change that is not made; `close` is of accounts.
  */
 export const moderationActions = [
   'none',
@@ -38,6 +38,8 @@ export const moderationActions = [
   'reject',
   'decline',
   'reopen',
+  'close',
+  'readmit',
 ] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
@@ -46,7 +48,7 @@ export type TargetState = 'shown' | 'hidden' | 'over'
 
 /** What decides which actions there are. */
 export interface ActionFacts {
-  readonly kind: ReportKind
+  readonly kind: CaseKind
   readonly state: TargetState
   readonly openReports: number
   /** The account concerned; null when it is gone. */
@@ -54,16 +56,19 @@ export interface ActionFacts {
 }
 
 /**
- * What staff may decide now. An announcement that was interrupted is published anew by its couple; everything else staff can give
- * back themselves.
+ * What staff may decide now about a thing. An announcement that was interrupted is published anew by its couple; everything else staff can
+ * give back themselves. An account is decided about on the page of its person.
  */
-export const actionsFor = ({ kind, state, openReports, owner }: ActionFacts): ModerationAction[] => [
-  ...(openReports > 0 ? (['none'] as const) : []),
-  ...(owner !== null ? (['warn'] as const) : []),
-  ...(state === 'shown' ? (['hide'] as const) : []),
-  ...(state === 'hidden' && kind !== 'auctions' ? (['show'] as const) : []),
-  ...(owner === 'active' ? (['suspend'] as const) : []),
-]
+export const actionsFor = ({ kind, state, openReports, owner }: ActionFacts): ModerationAction[] =>
+  kind === 'accounts'
+    ? []
+    : [
+        ...(openReports > 0 ? (['none'] as const) : []),
+        ...(owner !== null ? (['warn'] as const) : []),
+        ...(state === 'shown' ? (['hide'] as const) : []),
+        ...(state === 'hidden' && kind !== 'auctions' ? (['show'] as const) : []),
+        ...(owner === 'active' ? (['suspend'] as const) : []),
+      ]
 
 /** Grounds of adverse decisions, with their legal or contractual basis. */
 export const reasonCodes = {
@@ -90,7 +95,7 @@ export const reasonCodeKeys = Object.keys(reasonCodes) as [ReasonCode, ...Reason
 /** Every code a decision may carry. */
 export const allCodes = [...reasonCodeKeys, UNFOUNDED, EDIT_DECLINED] as const
 
-const inFavour: readonly ModerationAction[] = ['none', 'show', 'restore', 'unwarn', 'reopen']
+const inFavour: readonly ModerationAction[] = ['none', 'show', 'restore', 'unwarn', 'reopen', 'readmit']
 
 /** Whether a decision is adverse: then it needs a ground. */
 export const isAgainst = (action: ModerationAction): boolean => !inFavour.includes(action)
@@ -118,108 +123,17 @@ export const reportGroundText = (code: string): string => {
     : `${known.label}: contrario ai Termini e condizioni di Promessi.`
 }
 
-interface Words {
-  /** "la vetrina" */
-  readonly one: string
-  readonly hidden: string
-  readonly shown: string
-}
+/** Days between the decision to close a supplier's account and its end (art. 4(2) Reg. (EU) 2019/1150). */
+export const CLOSING_NOTICE_DAYS = 30
 
-const words: Readonly<Record<ReportKind, Words>> = {
-  auctions: {
-    one: 'l’annuncio',
-    hidden: 'L’annuncio è stato interrotto: nessuno lo vede più e non riceve proposte.',
-    shown: 'L’annuncio può essere pubblicato di nuovo.',
-  },
-  vetrina: {
-    one: 'la vetrina',
-    hidden: 'La vetrina è nascosta a tutti, senza una scadenza.',
-    shown: 'La vetrina è di nuovo visibile.',
-  },
-  store: {
-    one: 'lo store',
-    hidden: 'Lo store e i suoi prodotti sono nascosti a tutti, senza una scadenza.',
-    shown: 'Lo store è di nuovo visibile.',
-  },
-  products: {
-    one: 'il prodotto',
-    hidden: 'Il prodotto è nascosto a tutti e non si può comprare, senza una scadenza.',
-    shown: 'Il prodotto è di nuovo visibile.',
-  },
-  reviews: {
-    one: 'la recensione',
-    hidden: 'La recensione è nascosta a tutti e non conta nella media.',
-    shown: 'La recensione è di nuovo visibile.',
-  },
-  messages: {
-    one: 'la conversazione',
-    hidden: 'La conversazione è chiusa: nessuno dei due può più scrivere.',
-    shown: 'La conversazione è riaperta.',
-  },
-}
-
-/** What is spoken about: "la vetrina". */
-export const thingWord = (kind: ReportKind): string => words[kind].one
-
-/** The decision as a sentence for the person concerned and the reporter (art. 17(3)(a) DSA). */
-export const decisionSentence = (kind: ReportKind, action: ModerationAction): string => {
-  switch (action) {
-    case 'none':
-      return `Non abbiamo trovato violazioni: ${words[kind].one} resta com’è.`
-    case 'warn':
-      return `Abbiamo mandato un richiamo a chi ne è responsabile: ${words[kind].one} resta visibile.`
-    case 'hide':
-      return words[kind].hidden
-    case 'show':
-      return words[kind].shown
-    case 'suspend':
-      return 'L’account responsabile è sospeso, finché lo staff non lo riattiva.'
-    case 'restore':
-      return 'La sospensione dell’account è stata tolta.'
-    case 'unwarn':
-      return 'Il richiamo è stato ritirato.'
-    case 'reject':
-      return 'L’annuncio non è stato approvato: nessuno lo vede. Si può correggere e inviare di nuovo.'
-    case 'decline':
-      return 'La modifica richiesta non è stata fatta: l’annuncio resta com’è.'
-    case 'reopen':
-      return 'La richiesta di modifica è di nuovo aperta: lo staff la riesamina.'
-  }
-}
-
-/** A warning as its owner reads it where the thing is edited. */
-export const warningText = (kind: ReportKind): string =>
-  `Richiamo dello staff: ${words[kind].one} resta visibile, ma c’è qualcosa da correggere.`
-
-/** Labels of the choice of staff. */
-export const actionLabel = (kind: ReportKind, action: ModerationAction): string => {
-  switch (action) {
-    case 'none':
-      return 'Nessuna violazione'
-    case 'warn':
-      return 'Richiamo'
-    case 'hide':
-      return kind === 'auctions'
-        ? 'Interrompi l’annuncio'
-        : kind === 'messages'
-          ? 'Chiudi la conversazione'
-          : 'Nascondi'
-    case 'show':
-      return kind === 'messages' ? 'Riapri la conversazione' : 'Mostra di nuovo'
-    case 'suspend':
-      return 'Sospendi l’account'
-    case 'restore':
-      return 'Togli la sospensione'
-    case 'unwarn':
-      return 'Ritira il richiamo'
-    case 'reject':
-      return 'Annuncio non approvato'
-    case 'decline':
-      return 'Modifica non fatta'
-    case 'reopen':
-      return 'Riapri la richiesta di modifica'
-  }
-}
+/**
+ * When an account that is being closed ends: a supplier's after thirty whole days, unless the law asks for it or breaches were repeated
+ * (art. 4(4) of the Regulation).
+ *
+ * @returns null for at once
+ */
+export const closingOf = (role: string, atOnce: boolean, now: Date): Date | null =>
+  role === 'supplier' && !atOnce ? instantInRome(addDays(todayInRome(now), CLOSING_NOTICE_DAYS + 1)) : null
 
 /** Months in which a decision may be appealed (art. 20(1) DSA). */
 export const APPEAL_MONTHS = 6
@@ -233,7 +147,7 @@ export type AppealSide = 'concerned' | 'reporter'
 export const appealableUntil = (decidedAt: Date): Date => addMonthsInRome(decidedAt, APPEAL_MONTHS)
 
 const appealed: Readonly<Record<AppealSide, readonly ModerationAction[]>> = {
-  concerned: ['warn', 'hide', 'suspend', 'reject', 'decline'],
+  concerned: ['warn', 'hide', 'suspend', 'reject', 'decline', 'close'],
   reporter: ['none', 'warn', 'show', 'restore', 'unwarn'],
 }
 
@@ -247,7 +161,7 @@ export const isAppealable = (action: ModerationAction, side: AppealSide): boolea
 export const remedyOf = (action: ModerationAction, side: AppealSide): ModerationAction | null => {
   if (side === 'reporter') return null
   const remedies: Partial<Record<ModerationAction, ModerationAction>> = {
-    ...{ suspend: 'restore', hide: 'show', reject: 'show', decline: 'reopen' },
+    ...{ suspend: 'restore', close: 'readmit', hide: 'show', reject: 'show', decline: 'reopen' },
   }
   return remedies[action] ?? 'unwarn'
 }

@@ -14,7 +14,7 @@ import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { type Ctx, isSignedIn, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { displayName } from '#shared/names.ts'
-import type { ReportKind } from './reports.rules.ts'
+import type { CaseKind, ReportKind } from './reports.rules.ts'
 import { reportCases, reports } from './schema.server.ts'
 
 /** A report as the staff reads it. */
@@ -92,15 +92,16 @@ const conversationOf = (
   from ${conversations} c join ${suppliers} s on s.id = c.supplier_id where c.id = ${id})`
 
 /** The title of a thing, seen or not: staff reads of it afterwards too. Null for one that never was. */
-export const subjectTitle = async (subject: ReportKind, subjectId: number, q: Queryable): Promise<string | null> => {
+export const subjectTitle = async (subject: CaseKind, subjectId: number, q: Queryable): Promise<string | null> => {
   const id = sql`${subjectId}::int`
-  const titles: Readonly<Record<ReportKind, SQL<string>>> = {
+  const titles: Readonly<Record<CaseKind, SQL<string>>> = {
     auctions: sql`(select a.title from ${announcements} a where a.id = ${id})`,
     vetrina: sql`(select v.title from ${showcases} v where v.supplier_id = ${id})`,
     store: sql`(select s.title from ${stores} s where s.supplier_id = ${id})`,
     products: sql`(select p.title from ${products} p where p.id = ${id})`,
     reviews: sql`(select r.title from ${reviews} r where r.id = ${id})`,
     messages: conversationOf(id),
+    accounts: sql`(select coalesce(s.business_name, p.full_name, p.handle) from ${accounts} p left join ${suppliers} s on s.id = p.id where p.id = ${id} and p.erased_at is null)`,
   }
   const { rows } = await q.execute<{ title: string | null }>(sql`select ${titles[subject]} as title`)
   return rows[0]?.title ?? null

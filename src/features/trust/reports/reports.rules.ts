@@ -4,6 +4,10 @@ export const reportKinds = ['vetrina', 'store', 'products', 'auctions', 'reviews
 /** One of the kinds. */
 export type ReportKind = (typeof reportKinds)[number]
 
+/** What staff decide about: the same, and an account itself, which nobody reports but through what it shows. */
+export const caseKinds = [...reportKinds, 'accounts'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
 /** Longest text of a report (REP-05). */
 export const REPORT_MAX = 500
 
@@ -52,13 +56,14 @@ export const typedReport = (typed: string): TypedReport => {
 }
 
 /** What a thing of this kind is called in lists. */
-export const kindLabel: Readonly<Record<ReportKind, string>> = {
+export const kindLabel: Readonly<Record<CaseKind, string>> = {
   vetrina: 'Vetrina',
   store: 'Store',
   products: 'Prodotto',
   auctions: 'Annuncio',
   reviews: 'Recensione',
   messages: 'Conversazione',
+  accounts: 'Account',
 }
 
 /** A case as staff open it. */

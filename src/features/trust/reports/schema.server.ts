@@ -3,16 +3,14 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } f
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 import { moderationActions } from './moderation.rules.ts'
-
-const subject = () =>
-  text('subject', { enum: ['auctions', 'vetrina', 'store', 'products', 'reviews', 'messages'] }).notNull()
+import { caseKinds, reportKinds } from './reports.rules.ts'
 
 /** Everything said about one thing: what staff decides on, and holds while it does. */
 export const reportCases = pgTable(
   'report_cases',
   {
     id: id(),
-    subject: subject(),
+    subject: text('subject', { enum: caseKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
     /** What the thing was called when it was last reported. */
     title: text('title').notNull(),
@@ -53,7 +51,7 @@ export const reports = pgTable(
     accountId: integer('account_id').references(() => accounts.id),
     name: text('name'),
     email: text('email'),
-    subject: subject(),
+    subject: text('subject', { enum: reportKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
     text: text('text').notNull(),
     status: text('status', { enum: ['open', 'closed'] })
@@ -95,6 +93,8 @@ export const moderationDecisions = pgTable(
       .notNull()
       .references(() => accounts.id),
     decidedAt: at('decided_at').notNull(),
+    /** When a closing with notice happens; null for whatever happens at once. */
+    effectiveAt: at('effective_at'),
     /** The appeal it answers. */
     appealId: integer('appeal_id').references((): AnyPgColumn => appeals.id),
   },

@@ -1,5 +1,5 @@
 import type { AppealSide, AppealStatus } from './moderation.rules.ts'
-import type { ReportKind } from './reports.rules.ts'
+import type { CaseKind } from './reports.rules.ts'
 
 /** An appeal, for its appellant. */
 export interface OwnAppealView {
@@ -15,7 +15,7 @@ export interface DecisionPageView {
   readonly id: number
   readonly side: AppealSide
   readonly title: string
-  readonly subject: ReportKind
+  readonly subject: CaseKind
   readonly what: string
   readonly ground: string
   readonly reason: string

@@ -1,6 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
-import { casePath, kindLabel, type ReportKind } from '#features/trust/reports/reports.rules.ts'
+import { actionLabel } from '#features/trust/reports/decision-words.rules.ts'
+import { type CaseKind, casePath, kindLabel } from '#features/trust/reports/reports.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
@@ -80,7 +80,7 @@ function ReportList({ reports, now }: { readonly reports: CaseView['reports']; r
 
 interface DecisionListProps {
   readonly decisions: CaseView['decisions']
-  readonly subject: ReportKind
+  readonly subject: CaseKind
 }
 
 /** What was decided about the thing, the newest first. */

@@ -1,11 +1,6 @@
 import { useNavigation } from 'react-router'
-import {
-  actionLabel,
-  actionsFor,
-  codeOptions,
-  decisionSentence,
-  remedyOf,
-} from '#features/trust/reports/moderation.rules.ts'
+import { actionLabel, decisionSentence } from '#features/trust/reports/decision-words.rules.ts'
+import { actionsFor, codeOptions, remedyOf } from '#features/trust/reports/moderation.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatRelative } from '#shared/days.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'

@@ -1,4 +1,4 @@
-import { actionLabel } from '#features/trust/reports/moderation.rules.ts'
+import { actionLabel } from '#features/trust/reports/decision-words.rules.ts'
 import { casePath, kindLabel } from '#features/trust/reports/reports.rules.ts'
 import { formatInstant, formatRelative } from '#shared/days.ts'
 import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import {
-  actionLabel,
-  actionsFor,
-  codeOptions,
-  decisionSentence,
-  isAgainst,
-  type ModerationAction,
-} from '#features/trust/reports/moderation.rules.ts'
+import { actionLabel, decisionSentence } from '#features/trust/reports/decision-words.rules.ts'
+import { actionsFor, codeOptions, isAgainst, type ModerationAction } from '#features/trust/reports/moderation.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'

@@ -1,11 +1,11 @@
 import { redirectDocument, useLoaderData, useNavigation } from 'react-router'
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { personPath } from '../people.rules.ts'
 import { endViewing, findViewing } from '../viewing.service.server.ts'
 import type { Route } from './+types/viewing.page'
 

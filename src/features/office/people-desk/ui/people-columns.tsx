@@ -1,3 +1,4 @@
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
 import { sellingTermText } from '#features/people/verification/selling-term.rules.ts'
 import { verificationLabel, verificationTone } from '#features/people/verification/verification.rules.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
@@ -5,7 +6,7 @@ import { columnSort, type DataListDefinition, type DataListState } from '#ui/lis
 import type { DataColumn } from '#ui/lists/data-table.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { accountStatusLabel, accountStatusTone, personPath } from '../people.rules.ts'
+import { accountStatusLabel, accountStatusTone } from '../people.rules.ts'
 import type { PeopleKind } from '../people-list.rules.ts'
 import type { PersonRow } from '../views.ts'
 

@@ -1,7 +1,9 @@
 import { GRANT_MAX } from '#features/money/billing/quota.rules.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
+import { CLOSING_NOTICE_DAYS, codeOptions } from '#features/trust/reports/moderation.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
-import { formatInstant } from '#shared/days.ts'
+import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -24,7 +26,7 @@ const CAUSES = {
 
 /** Actions of staff on a person, each with a reason. */
 export function PersonActions({ head, newestGrant, failure }: PersonActionsProps) {
-  const { standing, suspension, erasureDueAt } = head
+  const { standing, suspension, erasureDueAt, closingAt } = head
   const changing = failure?.values.intent === 'email' ? failure : null
   const isOpen = standing === 'active' || standing === 'unconfirmed'
   return (
@@ -33,6 +35,11 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
         {suspension && (
           <p>
             {CAUSES[suspension.cause ?? 'staff']} {suspension.reason}
+          </p>
+        )}
+        {closingAt && (
+          <p>
+            L’account sarà chiuso il {formatDay(todayInRome(new Date(closingAt)))}: la persona lo sa e può fare ricorso.
           </p>
         )}
         {erasureDueAt && <p>I dati saranno cancellati il {formatInstant(erasureDueAt)}.</p>}
@@ -71,11 +78,13 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
           <StaffForm
             intent="suspend"
             open="Sospendi"
-            help="Può leggere e pagare, non avviare nulla di nuovo. Scrivi i fatti e la regola: la persona li riceve per email e può opporsi."
+            help="Può leggere e pagare, non avviare nulla di nuovo. Scrivi i fatti: la persona riceve la motivazione per email e può fare ricorso per sei mesi."
             send="Sospendi l’account"
             danger
             failure={failure}
-          />
+          >
+            <GroundField intent="suspend" failure={failure} />
+          </StaffForm>
         )}
         {standing === 'suspended' && (
           <StaffForm
@@ -86,13 +95,13 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
             failure={failure}
           />
         )}
-        {(isOpen || standing === 'suspended') && (
+        {(isOpen || standing === 'suspended') && !closingAt && <CloseForm head={head} failure={failure} />}
+        {closingAt && (
           <StaffForm
-            intent="close"
-            open="Chiudi l’account"
-            help="Non si riapre: accesso negato, pagine tolte, annunci interrotti. Gli ordini pagati restano."
-            send="Chiudi l’account"
-            danger
+            intent="readmit"
+            open="Ritira la chiusura"
+            help="L’account resta com’è."
+            send="Ritira la chiusura"
             failure={failure}
           />
         )}
@@ -100,6 +109,53 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
         {(standing === 'closed' || standing === 'erased') && <p>L’account è chiuso: non c’è altro da fare qui.</p>}
       </div>
     </Card>
+  )
+}
+
+interface FormPartProps {
+  readonly intent: string
+  readonly failure: FormFailure | null
+}
+
+/** What a decision against an account rests on. */
+function GroundField({ intent, failure }: FormPartProps) {
+  const refused = failure?.values.intent === intent ? failure : null
+  return (
+    <Select
+      label="Su che cosa si fonda"
+      id={`${intent}-code`}
+      name="code"
+      placeholder="Scegli…"
+      options={codeOptions}
+      defaultValue={String(refused?.values.code ?? '')}
+      error={refused?.fields.code}
+    />
+  )
+}
+
+/** Closes an account: a supplier's after thirty days of notice, unless staff say why not. */
+function CloseForm({ head, failure }: Pick<PersonActionsProps, 'head' | 'failure'>) {
+  const isSupplier = head.kind === 'supplier'
+  const effect = 'Accesso negato, pagine tolte, annunci interrotti. Gli ordini pagati restano.'
+  return (
+    <StaffForm
+      intent="close"
+      open="Chiudi l’account"
+      help={isSupplier ? `Tra ${CLOSING_NOTICE_DAYS} giorni, con un preavviso. ${effect}` : effect}
+      send="Chiudi l’account"
+      danger
+      failure={failure}
+    >
+      <GroundField intent="close" failure={failure} />
+      {isSupplier && (
+        <Checkbox
+          name="atOnce"
+          value="1"
+          label="Subito, senza preavviso: lo impone la legge, o le violazioni sono ripetute"
+          defaultChecked={failure?.values.intent === 'close' && failure.values.atOnce === '1'}
+        />
+      )}
+    </StaffForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import { personPath } from '#features/people/accounts/accounts.rules.ts'
 import type { VerificationView } from '#features/people/verification/views.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { FormNote } from '#ui/forms/form-note.tsx'
@@ -6,7 +7,7 @@ import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { accountStatusLabel, accountStatusTone, personPath } from '../people.rules.ts'
+import { accountStatusLabel, accountStatusTone } from '../people.rules.ts'
 import type { PersonCard as Card } from '../person.queries.server.ts'
 import type { PersonActivity as Activity } from '../person-activity.queries.server.ts'
 import { type PersonTab, tabsOf } from '../person-tabs.rules.ts'
@@ -22,9 +23,10 @@ import './people.css'
 /** Said after something was done. */
 const DONE: Readonly<Record<string, string>> = {
   email: 'Conferma inviata al nuovo indirizzo, avviso a quello attuale: hanno 48 ore.',
-  suspend: 'Account sospeso: la persona riceve il motivo per email.',
+  suspend: 'Account sospeso: la persona riceve la motivazione per email e può fare ricorso.',
   restore: 'Account di nuovo attivo: la persona riceve un’email.',
-  close: 'Account chiuso: la persona riceve il motivo per email.',
+  close: 'Chiusura decisa: la persona riceve la motivazione per email e può fare ricorso.',
+  readmit: 'Chiusura ritirata: la persona riceve un’email.',
   'data-open': 'Richiesta registrata, con la sua scadenza.',
   'data-do': 'Richiesta eseguita: la persona riceve un’email.',
   'data-decline': 'Richiesta respinta: la persona riceve il motivo per email.',

@@ -36,7 +36,11 @@ const send = (who: TestActor, method: 'POST' | 'PATCH' | 'DELETE', url: string, 
 const login = (who: TestActor, more: object = {}) =>
   app.inject({ method: 'POST', url: '/api/login', payload: { username: who.email, password: TEST_PASSWORD, ...more } })
 const staffDoes = (verb: 'suspend' | 'restore' | 'close', who: TestActor) =>
-  send(staff, 'POST', `/api/portal/accounts/${who.accountId}/${verb}`, { reason: REASON })
+  send(staff, 'POST', `/api/portal/accounts/${who.accountId}/${verb}`, {
+    reason: REASON,
+    code: 'misleading',
+    atOnce: true,
+  })
 
 /** The same person on two devices. */
 const onTwoDevices = async (made: Promise<TestActor>): Promise<readonly [TestActor, TestActor]> => {

@@ -23,7 +23,7 @@ const act = async (verb: 'suspend' | 'restore' | 'close', who: TestActor, reason
     method: 'POST',
     url: `/api/portal/accounts/${who.accountId}/${verb}`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { reason },
+    payload: { reason, ...(verb !== 'restore' && { code: 'misleading' }), ...(verb === 'close' && { atOnce: true }) },
   })
 }
 const login = (who: TestActor, more: object = {}) =>
@@ -50,10 +50,10 @@ describe('staff', () => {
     expect((await act('suspend', who)).statusCode).toBe(409)
     await app.drain()
     const [mail] = await app.mailbox(who.email)
-    expect(mail?.subject).toBe('Il tuo account è sospeso')
+    expect(mail?.subject).toMatch(/^Una decisione del nostro staff: l’account «/u)
     expect(mail?.text).toContain(REASON)
     const [notice] = (await get('/api/notifications', who)).json()
-    expect(notice).toMatchObject({ type: '13', text: `Il tuo account è stato sospeso: ${REASON}` })
+    expect(notice).toMatchObject({ type: '11', text: expect.stringContaining('L’account è sospeso') })
     expect((await get('/api/check-token', who)).json()).toMatchObject({ state: 'suspended' })
     // A login does not lift what staff decided.
     expect((await login(who)).statusCode).toBe(200)
@@ -63,7 +63,7 @@ describe('staff', () => {
     expect((await act('restore', who)).statusCode).toBe(409)
     expect(await row(who)).toMatchObject({ status: 'active', suspensionCause: null, suspensionReason: null })
     await app.drain()
-    expect(await subjects(who)).toContain('Il tuo account è di nuovo attivo')
+    expect((await app.mailbox(who.email))[0]?.text).toContain('La sospensione dell’account è stata tolta.')
   })
 
   it('cannot act on itself, nor on unknown accounts', async () => {
@@ -104,7 +104,8 @@ describe('staff', () => {
     })
     const [spent] = await db().select().from(participations).where(eq(participations.announcementId, id))
     expect(spent?.returnedAt).not.toBeNull()
-    expect(await subjects(owner)).toContain('Il tuo account è stato chiuso')
+    const told = (await app.mailbox(owner.email)).map(({ text }) => text)
+    expect(told.some((text) => text.includes('L’account è chiuso'))).toBe(true)
   })
 
   it('closes a supplier: its offers lose their name and cannot be chosen', async () => {
@@ -122,12 +123,14 @@ describe('staff', () => {
   })
 
   it('closing beside restoring ends in a closed account, in either order', async () => {
-    const { closeAccount, restoreAccount } = await import('./account-status.service.server.ts')
+    const { decideAccount } = await import('#features/office/moderation/index.server.ts')
     for (let turn = 0; turn < 6; turn += 1) {
       const who = await couple(app, { profile: false })
       await act('suspend', who)
       const ctx = await ctxAs(staff.accountId)
-      const both = [() => restoreAccount(ctx, who.accountId, REASON), () => closeAccount(ctx, who.accountId, REASON)]
+      const decide = (action: 'restore' | 'close') => () =>
+        decideAccount(ctx, who.accountId, { action, reason: REASON, code: 'misleading' })
+      const both = [decide('restore'), decide('close')]
       const order = turn % 2 === 0 ? both : both.toReversed()
       const results = await Promise.allSettled(order.map((run) => run()))
       expect(await row(who)).toMatchObject({ status: 'closed' })

@@ -7,10 +7,8 @@ export const accountStatusChanged = defineJob(
   z.object({
     accountId: z.int(),
     news: z.enum(['inactivity-warning', 'suspended', 'restored', 'closed']),
-    /** As staff wrote it; null when time brought it about. */
+    /** Italian, why; null when time brought it about. */
     reason: z.string().nullable(),
-    /** No person decided it: the message says so (art. 17(3)(c) DSA, art. 4 Reg. 2019/1150). */
-    isAutomatic: z.boolean().default(false),
     at: z.iso.datetime(),
   }),
 )

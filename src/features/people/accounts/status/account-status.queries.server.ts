@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import { supplierMembers } from '#features/people/team/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
@@ -15,6 +15,15 @@ export const suspensionOf = async (accountId: number, q: Queryable = db()): Prom
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.status, 'suspended')))
   return row ?? null
+}
+
+/** When staff's decision to close an account takes effect; null while there is none. */
+export const closingOf = async (accountId: number, q: Queryable = db()): Promise<Date | null> => {
+  const [row] = await q
+    .select({ closingAt: accounts.closingAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.closingAt), ne(accounts.status, 'closed')))
+  return row?.closingAt ?? null
 }
 
 /** Whether an account is closed. */
@@ -56,6 +65,10 @@ const page = (condition: SQL, after: number): Promise<{ id: number }[]> =>
 
 /** A page of those to be warned, in order of id. @param after the last id of the page before */
 export const accountsToWarn = (at: Date, after: number) => page(isUnwarned(at), after)
+
+/** A page of those whose notice of closing is over, in order of id. */
+export const accountsToClose = (at: Date, after: number) =>
+  page(and(lte(accounts.closingAt, at), ne(accounts.status, 'closed')) as SQL, after)
 
 /** A page of those to be suspended for inactivity, in order of id. */
 export const accountsToSuspend = (at: Date, after: number) => page(isIdle(at, IDLE_MONTHS.suspension), after)

@@ -8,7 +8,7 @@ describe('where an account stands', () => {
   it.each([
     ['active', 'admin', ['suspend', 'close', 'ask_erasure']],
     ['suspended', 'admin', ['restore', 'close', 'ask_erasure']],
-    ['closed', 'admin', ['erase_closed']],
+    ['closed', 'admin', ['erase_closed', 'readmit', 'readmit_suspended']],
     ['active', 'system', ['suspend', 'close', 'leave_team']],
     ['suspended', 'system', ['restore', 'close', 'leave_team']],
     ['closed', 'system', ['keep', 'keep_suspended']],

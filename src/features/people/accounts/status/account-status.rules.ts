@@ -1,9 +1,9 @@
-import { addMonthsInRome } from '#shared/days.ts'
+import { addMonthsInRome, formatDay, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
 /**
  * Where an account stands (OQ-030). A person who asks for erasure closes the account and may take it back until the day it is
- * due; what staff closes stays closed.
+ * due; what staff closes stays closed, unless an appeal shows it to be wrong.
  */
 export const accountMachine = defineMachine({
   name: 'account',
@@ -18,6 +18,8 @@ export const accountMachine = defineMachine({
     erase_closed: { from: ['closed'], to: 'closed', by: ['admin'] },
     /** A collaborator leaves a team: nothing is left to enter, and the data go after the same days as everybody's. */
     leave_team: { from: ['active', 'suspended'], to: 'closed', by: ['system'] },
+    readmit: { from: ['closed'], to: 'active', by: ['admin'] },
+    readmit_suspended: { from: ['closed'], to: 'suspended', by: ['admin'] },
     keep: { from: ['closed'], to: 'active', by: ['system'] },
     /** Asking for erasure and thinking again does not lift a suspension. */
     keep_suspended: { from: ['closed'], to: 'suspended', by: ['system'] },
@@ -39,6 +41,10 @@ export interface Suspension {
   /** Italian, as staff wrote it. */
   readonly reason: string | null
 }
+
+/** The sentence on every page of a business whose closing staff have decided. */
+export const closingSentence = (closingAt: Date): string =>
+  `Il tuo account sarà chiuso il ${formatDay(todayInRome(closingAt))}. Perché, e come fare ricorso, è nell’email che ti abbiamo mandato.`
 
 /** The sentence on every page of a suspended person: why, and what they can do. */
 export const suspensionSentence = ({ cause, reason }: Suspension, supportEmail: string): string => {

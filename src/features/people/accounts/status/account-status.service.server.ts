@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { record, requireReason, transition } from '#platform/change/change.server.ts'
+import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireConfirmedAdmin, requirePerson, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -20,7 +20,7 @@ import { endTeamOf } from './departures.server.ts'
 type Account = typeof accounts.$inferSelect
 type News = 'inactivity-warning' | 'suspended' | 'restored' | 'closed'
 
-const notSuspended = { suspendedAt: null, suspensionCause: null, suspensionReason: null } as const
+export const notSuspended = { suspendedAt: null, suspensionCause: null, suspensionReason: null } as const
 const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: system })
 
 /** The person is told, and whatever they have open reads again. */
@@ -30,78 +30,13 @@ export const notifyStatusChanged = async (
   accountId: number,
   news: News,
   reason: string | null,
-  isAutomatic = false,
 ): Promise<void> => {
   await publish(tx, `account:${accountId}`, 'standing')
-  await enqueue(tx, accountStatusChanged, { accountId, news, reason, isAutomatic, at: ctx.now.toISOString() })
+  await enqueue(tx, accountStatusChanged, { accountId, news, reason, at: ctx.now.toISOString() })
 }
-
-/**
- * Staff acts on another account's account.
- *
- * @returns what the audit line says of it
- * @throws AppError 400 without a reason, 403, 404, 409 `own_account`
- */
-const staffOn = async (tx: Tx, ctx: Ctx, accountId: number, why: string, after: Account['status']) => {
-  const { accountId: me } = requireConfirmedAdmin(ctx)
-  const reason = requireReason(why)
-  const [row] = await tx
-    .select({ status: accounts.status })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
-  if (!row) throw appError(accountStatusErrors, 'account_not_found')
-  if (me === accountId) throw appError(accountStatusErrors, 'own_account')
-  return { reason, before: { status: row.status }, after: { status: after } }
-}
-
-/**
- * Suspends an account: it reads and pays, nothing else (OQ-030).
- *
- * @param reason Italian, told to the person
- * @throws AppError 401, 403 unless staff · 404 · 409 when it is not active, or the admin's own
- */
-export const suspendAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
-  inTransaction((tx) => suspendAccountIn(tx, ctx, accountId, reason))
-
-/** The same as part of a larger decision, in its transaction. @throws as `suspendAccount` */
-export const suspendAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reason: string): Promise<void> => {
-  const decision = await staffOn(tx, ctx, accountId, reason, 'suspended')
-  const set = { suspendedAt: ctx.now, suspensionCause: 'staff', suspensionReason: reason } as const
-  await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, decision)
-  await notifyStatusChanged(tx, ctx, accountId, 'suspended', reason)
-}
-
-/**
- * Lifts a suspension, whatever its cause.
- *
- * @throws AppError 401, 403 unless staff · 404 · 409 when it is not suspended, or the admin's own
- */
-export const restoreAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
-  inTransaction((tx) => restoreAccountIn(tx, ctx, accountId, reason))
-
-/** The same as part of a larger decision, in its transaction. @throws as `restoreAccount` */
-export const restoreAccountIn = async (tx: Tx, ctx: Ctx, accountId: number, reason: string): Promise<void> => {
-  const decision = await staffOn(tx, ctx, accountId, reason, 'active')
-  await transition(tx, ctx, accountMachine, accounts, accountId, 'restore', notSuspended, undefined, decision)
-  await notifyStatusChanged(tx, ctx, accountId, 'restored', reason)
-}
-
-/**
- * Closes an account for good: login refused, public pages gone, orders kept (OQ-030).
- *
- * @throws AppError 401, 403 unless staff · 404 · 409 when it is closed already, or the admin's own
- */
-export const closeAccount = (ctx: Ctx, accountId: number, reason: string): Promise<void> =>
-  inTransaction(async (tx) => {
-    const decision = await staffOn(tx, ctx, accountId, reason, 'closed')
-    const set = { closedAt: ctx.now }
-    await transition(tx, ctx, accountMachine, accounts, accountId, 'close', set, undefined, decision)
-    await leave(tx, ctx, accountId)
-    await notifyStatusChanged(tx, ctx, accountId, 'closed', reason)
-  })
 
 /** Common to all closings: ends sessions, invitations and open work of the account. */
-const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
+export const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
   await endTeamOf()(tx, ctx, accountId)
   await revokeSessions(tx, ctx, accountId)
   // A login that waits for its code ends as well.
@@ -112,7 +47,7 @@ const leave = async (tx: Tx, ctx: Ctx, accountId: number): Promise<void> => {
 }
 
 /** Runs a change of a sweep; when another request was first, nothing is left to do. */
-const unlessTooLate = async (run: () => Promise<void>): Promise<void> => {
+export const unlessTooLate = async (run: () => Promise<void>): Promise<void> => {
   try {
     await run()
   } catch (error) {

@@ -18,7 +18,7 @@ export const suspendForFees = async (tx: Tx, ctx: Ctx, accountId: number, reason
   if (status !== 'active') return false
   const set = { suspendedAt: ctx.now, suspensionCause: 'fees', suspensionReason: reason } as const
   await transition(tx, ctx, accountMachine, accounts, accountId, 'suspend', set, undefined, { cause: 'fees', reason })
-  await notifyStatusChanged(tx, ctx, accountId, 'suspended', reason, true)
+  await notifyStatusChanged(tx, ctx, accountId, 'suspended', reason)
   return true
 }
 

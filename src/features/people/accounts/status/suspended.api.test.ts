@@ -55,7 +55,7 @@ const standing = (verb: 'suspend' | 'restore', accountId: number) =>
     method: 'POST',
     url: `/api/portal/accounts/${accountId}/${verb}`,
     headers: stage.people.admin.headers,
-    payload: { reason: 'Verifica in corso.' },
+    payload: { reason: 'Verifica in corso.', code: 'misleading' },
   })
 
 const isTried = ({ name, endsSession }: Call) => !endsSession && !name.startsWith('POST /api/users ')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { announcementTitled, open, signIn } from './support/journey.ts'
+import { announcementTitled, open, reload, signIn } from './support/journey.ts'
 
 test('who offers stands on card, comparison and choice, with the ways to showcase and store', async ({ page }) => {
   await signIn(page, 'giulia')
@@ -20,6 +20,8 @@ test('who offers stands on card, comparison and choice, with the ways to showcas
   const choice = page.getByRole('alertdialog', { name: 'Accetta proposta' })
   for (const way of ['Vedi vetrina', 'Vedi store'])
     await expect(choice.getByRole('link', { name: way })).toHaveAttribute('href', /\/pasticceria-limoncella$/)
+  await choice.getByRole('link', { name: 'Chiedi prima a Pasticceria Limoncella' }).click()
+  await expect(page.getByLabel('La tua domanda a Pasticceria Limoncella')).toBeInViewport()
 })
 
 test('the choice leads to the winner’s store, and tells the winner how to reach the couple', async ({ page }) => {
@@ -36,4 +38,32 @@ test('the choice leads to the winner’s store, and tells the winner how to reac
   await expect(state.getByRole('link', { name: '+39 331 204 5516' })).toHaveAttribute('href', 'tel:+393312045516')
   await state.getByRole('link', { name: 'Scrivi agli sposi' }).click()
   await expect(page).toHaveURL(/\/portal\/messages\/offer-\d+$/)
+})
+
+test('the couple asks under an offer, its supplier answers there, and everybody reads both', async ({ page }) => {
+  await signIn(page, 'giulia')
+  await open(page, await announcementTitled(page, 'Fotografo per la cerimonia e la cena'))
+  await page.getByRole('article').getByRole('link', { name: 'Studio Controluce', exact: true }).click()
+  const form = page.getByLabel('La tua domanda a Studio Controluce')
+  await form.fill('Chiamateci al 347 5512880')
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect(page.getByText('Non inserire indirizzi email o numeri di telefono.')).toBeVisible()
+  await form.fill('Il drone si può usare anche in chiesa?')
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  const questions = page.getByRole('region', { name: 'Domande sulla proposta' })
+  await expect(questions.getByText('Il drone si può usare anche in chiesa?')).toBeVisible()
+
+  await signIn(page, 'controluce')
+  await open(page, '/portal/da-fare?cosa=domande')
+  await page.getByRole('link', { name: 'Il drone si può usare anche in chiesa?' }).click()
+  const asked = questions.getByRole('listitem').filter({ hasText: 'Il drone si può usare anche in chiesa?' })
+  await asked.getByText('Rispondi', { exact: true }).click()
+  await asked.getByLabel('La tua risposta agli sposi').fill('Fuori sì, dentro no.')
+  await asked.getByRole('button', { name: 'Invia risposta' }).click()
+  await expect(asked.getByText('Fuori sì, dentro no.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await reload(page)
+  await expect(asked.getByText('Risposta di Studio Controluce')).toBeVisible()
+  await expect(asked.getByText('Fuori sì, dentro no.')).toBeVisible()
 })

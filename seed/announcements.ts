@@ -197,6 +197,14 @@ export const offerCopy: Readonly<Record<number, readonly OfferCopy[]>> = {
   ],
 }
 
+/** What couples ask under an offer and its supplier answers, in turn. */
+export const offerQuestions: readonly { readonly ask: string; readonly answer: string | null }[] = [
+  { ask: 'La trasferta è compresa nel prezzo?', answer: 'Sì, fino a cinquanta chilometri dalla nostra sede.' },
+  { ask: 'Possiamo incontrarci prima di scegliere?', answer: 'Volentieri: il sabato mattina siamo sempre in sede.' },
+  { ask: 'Se rimandiamo le nozze, la proposta vale ancora?', answer: null },
+  { ask: 'Chi ci segue quel giorno, voi di persona?', answer: 'Sempre noi, con lo stesso gruppo di lavoro.' },
+]
+
 /** Questions suppliers ask and couples answer, in turn. */
 export const questions: readonly { readonly ask: string; readonly answer: string | null }[] = [
   { ask: 'È possibile fare un sopralluogo prima delle nozze?', answer: 'Sì, quando vuoi: di solito siamo liberi il sabato.' },

@@ -5,12 +5,12 @@ import {
   submitAnnouncement,
 } from '#features/auction/announcements/index.server.ts'
 import { awardOffer, markOfferRead, refuseAll, sendOffer, voteOffer } from '#features/auction/offers/index.server.ts'
-import { answerQuestion, askQuestion } from '#features/auction/questions/index.server.ts'
+import { answerQuestion, askAboutOffer, askQuestion } from '#features/auction/questions/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
 import { type People, person, picture } from './acting.ts'
-import { type AnnouncementPlan, offerCopy, questions } from './announcements.ts'
+import { type AnnouncementPlan, offerCopy, offerQuestions, questions } from './announcements.ts'
 import { daysBefore } from './clock.ts'
 import { seedDraft } from './drafts.ts'
 import { planOrder } from './orders.ts'
@@ -101,6 +101,19 @@ export const planAnnouncement = (
         await markOfferRead(ctx, offerId)
         if (turn < 5) await voteOffer(ctx, offerId, 1 + ((turn * 2 + index) % 5))
       })
+    const under = offerQuestions[Math.floor(index / 2) % offerQuestions.length]
+    if (turn === 0 && index % 2 === 1 && when > 1 && under && plan.outcome !== 'interrupted') {
+      let questionId = 0
+      world.planning('questions').plan(daysBefore(today, when - 0.3), [plan.couple, bidder.name], async () => {
+        questionId = await askAboutOffer(await person(people, plan.couple), made.offerIds[0] ?? 0, under.ask)
+      })
+      if (under.answer) {
+        const { answer } = under
+        world.plan(daysBefore(today, when - 0.5), [plan.couple, bidder.name], async () =>
+          answerQuestion(await person(people, bidder.name), questionId, answer),
+        )
+      }
+    }
   }
 
   // Every other announcement is asked something, so half the index counts: each question comes up, the unanswered ones too.

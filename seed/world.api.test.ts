@@ -52,6 +52,10 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from offers`)).toBeGreaterThan(100)
     expect(await count(sql`select count(*) as n from questions where answer is not null`)).toBeGreaterThan(5)
     expect(await count(sql`select count(*) as n from questions where answer is null`)).toBeGreaterThan(0)
+    for (const state of [sql`is null`, sql`is not null`])
+      expect(
+        await count(sql`select count(*) as n from questions where offer_id is not null and answer ${state}`),
+      ).toBeGreaterThan(0)
     expect(await count(sql`select count(*) as n from reviews`)).toBeGreaterThan(0)
   })
 

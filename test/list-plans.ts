@@ -348,6 +348,7 @@ export const noLists: Readonly<Record<string, string>> = {
   documentsOf: 'The documents of one supplier: ten at most.',
   closing: 'Announcements that end within two days.',
   answers: 'Unread notifications of one person.',
+  toAnswer: 'Questions under the offers of one supplier, by an index of those without an answer.',
   openReturns: 'What comes back to one supplier: a few of its sales.',
   unpaidWins: 'Awards without a payment: few at any time, by an index of those alone.',
   rentalRows: 'The next rentals of one supplier, by the index of its calendar.',

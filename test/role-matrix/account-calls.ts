@@ -144,6 +144,11 @@ export const reading: readonly Call[] = [
   ),
   call('PATCH /api/offers/{id}', ({ open }) => ({ url: `/api/offers/${open.id}`, payload: {} }), everyone(200)),
   call('GET /api/offer-detail/{id}', ({ open }) => ({ url: `/api/offer-detail/${open.offerId}` }), everyone(200)),
+  call(
+    'GET /api/offers/{id}/questions',
+    ({ open }) => ({ url: `/api/offers/${open.offerId}/questions` }),
+    everyone(200),
+  ),
   call('GET /api/questions/{id}', ({ open }) => ({ url: `/api/questions/${open.id}` }), everyone(200), {
     about: 'published',
   }),

@@ -49,6 +49,7 @@ const work = [
   'GET /api/disputes/files/{id}',
   'POST /api/messages/{id}/unblock',
   'POST /api/offers',
+  'POST /api/answers',
   'POST /api/offers/{id}/reconfirm',
   'POST /api/portal/images',
   'POST /api/portal/orders/{id}/delivered',

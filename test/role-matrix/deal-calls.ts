@@ -166,6 +166,18 @@ export const bidding: readonly Call[] = [
     { active: true },
   ),
   call(
+    'POST /api/offers/{id}/questions',
+    ({ open }) => ({ url: `/api/offers/${open.offerId}/questions`, payload: { text: 'L’album è compreso?' } }),
+    onlyFor({ owner: 201, stranger: 404 }),
+    { active: true },
+  ),
+  call(
+    'POST /api/answers',
+    ({ open }) => ({ url: '/api/answers', payload: { idQuestion: open.offerQuestionId, text: 'Sì, è compreso.' } }),
+    onlyFor({ seller: 200, outsider: 404 }),
+    { active: true, about: 'under an offer' },
+  ),
+  call(
     'POST /api/answers',
     ({ open }) => ({ url: '/api/answers', payload: { idQuestion: open.questionId, text: 'Alle undici.' } }),
     ownersOnly,

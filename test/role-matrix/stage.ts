@@ -20,7 +20,13 @@ export type SignedIn = Exclude<RoleName, 'visitor'> | ShadowName
 export interface Stage {
   readonly app: TestApp
   readonly people: Readonly<Record<SignedIn, TestActor>>
-  readonly open: { readonly id: number; readonly offerId: number; readonly questionId: number }
+  readonly open: {
+    readonly id: number
+    readonly offerId: number
+    readonly questionId: number
+    /** Asked by the owner under the offer. */
+    readonly offerQuestionId: number
+  }
   /** Expired with offers: one is used up by each decision. */
   readonly deciding: readonly Deal[]
   readonly awarded: Deal
@@ -123,10 +129,14 @@ export const setStage = async (app: TestApp): Promise<Stage> => {
   const openId = await publish(app, owner, people.admin)
   const offerId = await bid(app, seller, openId, '2300.00')
   const asked = await ok(app, seller, '/api/questions', { idAuction: openId, text: 'A che ora inizia la cerimonia?' })
+  const askedUnder = await ok(app, owner, `/api/offers/${offerId}/questions`, { text: 'Le foto sono tutte ritoccate?' })
   const stage: Stage = {
     app,
     people,
-    open: { id: openId, offerId, questionId: Number(JSON.parse(asked).id) },
+    open: {
+      ...{ id: openId, offerId, questionId: Number(JSON.parse(asked).id) },
+      offerQuestionId: Number(JSON.parse(askedUnder).id),
+    },
     deciding,
     awarded,
     unpaid,

@@ -50,6 +50,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/portal/auctions/{id}/close-unpaid': ['announcement close_unpaid', 'participation returned'],
   'POST /api/offers': ['offer send'],
   'POST /api/questions': ['question ask'],
+  'POST /api/offers/{id}/questions': ['question ask'],
+  'POST /api/answers (under an offer)': ['question answer'],
   'POST /api/answers': ['question answer'],
   'GET /api/accept-auction/{a}/{b}': ['announcement award'],
   'POST /api/accept-auction/{a}/{b}': ['announcement award'],

@@ -19,8 +19,8 @@ import {
 import { offerProblems } from '#features/auction/offers/offer-problems.rules.ts'
 import { offerErrors } from '#features/auction/offers/offers.contract.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
-import { answerQuestion, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
-import { AnswerBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
+import { answerQuestion, askAboutOffer, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
+import { AnswerBody, OfferQuestionBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
 import { orderSummaryFor } from '#features/fulfilment/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -133,6 +133,7 @@ const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => 
 
 const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
 const Choice = z.object({ offerId: RowId })
+const AskedUnder = OfferQuestionBody.extend({ offerId: RowId })
 const Reconfirmed = ReconfirmBody.extend({ offerId: RowId })
 
 /** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
@@ -145,6 +146,11 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
   ask: async (ctx, id, form) => {
     const { text, idAuction } = parse(QuestionBody, { text: textOf(form, 'text'), idAuction: id })
     await askQuestion(ctx, idAuction, text)
+    return 'Domanda inviata'
+  },
+  'ask-offer': async (ctx, _id, form) => {
+    const { text, offerId } = parse(AskedUnder, Object.fromEntries(form))
+    await askAboutOffer(ctx, offerId, text)
     return 'Domanda inviata'
   },
   answer: async (ctx, _id, form) => {

@@ -10,6 +10,7 @@ import { mayReconfirm, reconfirmationText } from '#features/auction/offers/recon
 import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
 import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
+import { offerQuestions } from '#features/auction/questions/index.server.ts'
 import { TalkLink } from '#features/fulfilment/messages/ui/talk-link.tsx'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
@@ -31,6 +32,7 @@ import { announcementSummary, readPageForm, runPageForm, whatIfOf } from './anno
 import '#features/auction/offers/ui/decision-dialogs.css'
 import './offer.page.css'
 import '#features/auction/offers/ui/what-if.css'
+import '#features/auction/questions/ui/questions-panel.css'
 
 // Parts of the server's page, downloaded only by the couple it is for.
 const DecisionDialogs = lazy(() =>
@@ -45,6 +47,11 @@ const OfferReconfirm = lazy(() =>
   })),
 )
 
+// Most offers were asked nothing.
+const OfferQuestions = lazy(() =>
+  import('#features/auction/questions/ui/offer-questions.tsx').then((module) => ({ default: module.OfferQuestions })),
+)
+
 const WhatIfPanel = lazy(() =>
   import('#features/auction/offers/ui/what-if-panel.tsx').then((module) => ({ default: module.WhatIfPanel })),
 )
@@ -56,8 +63,14 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const whatIf = await whatIfOf(ctx, { ...offer.announcement, viewer: offer.viewer })
   const isAsked = offer.isMine && offer.reconfirmation === 'asked' && mayReconfirm(offer.announcement.status)
   const asked = isAsked ? await changesAskedAbout(offer.id) : null
+  const questions = await offerQuestions(ctx, offer)
   const isService = findSector(offer.announcement.sectorId)?.isService ?? false
-  return { offer: { ...offer, isService, announcement: announcementSummary(offer.announcement) }, whatIf, asked }
+  return {
+    offer: { ...offer, isService, announcement: announcementSummary(offer.announcement) },
+    whatIf,
+    asked,
+    questions,
+  }
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
@@ -92,7 +105,7 @@ export const meta: Route.MetaFunction = (args) => {
 type Offer = ReturnType<typeof useLoaderData<typeof loader>>['offer']
 
 export default function OfferPage() {
-  const { offer, whatIf, asked } = useLoaderData<typeof loader>()
+  const { offer, whatIf, asked, questions } = useLoaderData<typeof loader>()
   const { announcement } = offer
   useLive({ announcementId: offer.announcementId })
   useMarkRead(offer)
@@ -149,6 +162,9 @@ export default function OfferPage() {
           {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />
           <Talk offer={offer} />
+          {(questions.items.length > 0 || questions.mayAsk) && (
+            <OfferQuestions {...{ offer, questions }} isOwner={offer.viewer === 'owner'} />
+          )}
           <Policies offer={offer} />
         </div>
       </div>

@@ -82,11 +82,12 @@ beforeAll(async () => {
   }
   const running = await publish(app, owner, staff, { title: 'Reportage sul Lago Òrta' })
   await bid(app, rival, running, '1400.00')
-  await bid(app, seller, running, '1500.00')
+  const offered = await bid(app, seller, running, '1500.00')
   await publish(app, owner, staff, { title: 'Album di nozze' })
-  const { answerQuestion, askQuestion } = await import('#features/auction/questions/index.server.ts')
+  const { answerQuestion, askAboutOffer, askQuestion } = await import('#features/auction/questions/index.server.ts')
   const asked = await askQuestion(await ctxAs(seller.accountId), running, 'Quanti invitati?')
   await answerQuestion(await ctxAs(owner.accountId), asked, 'Ottanta, più o meno.')
+  await askAboutOffer(await ctxAs(owner.accountId), offered, 'L’album è compreso?')
   await app.drain()
   await app.clock.advance(5.5 * DAY)
 
@@ -121,7 +122,17 @@ describe('the dashboard of a supplier', () => {
   it('names what waits, each with the number of things in the list it leads to', async () => {
     const { todos } = await board(seller)
     expect(Object.fromEntries(todos.map(({ key, count }) => [key, count]))).toEqual({
-      ...{ toShip: 3, toReceive: 1, resi: 1, scadenze: 1, risposte: 1, conferme: 1, messages: 1, reviews: 1 },
+      ...{
+        toShip: 3,
+        toReceive: 1,
+        resi: 1,
+        scadenze: 1,
+        domande: 1,
+        risposte: 1,
+        conferme: 1,
+        messages: 1,
+        reviews: 1,
+      },
     })
     for (const { to, count } of todos) expect({ to, count: await listed(seller, to) }).toEqual({ to, count })
   })

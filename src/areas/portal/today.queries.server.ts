@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { ANY_MOMENT, edgesOf, type Moment } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { newestLeadIds } from '#features/auction/leads/index.server.ts'
 import { runningFirst } from '#features/auction/offers/index.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { questions } from '#features/auction/questions/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { DECISION_DAYS, returnNumber } from '#features/fulfilment/returns/return.rules.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
@@ -109,6 +110,39 @@ const answers: Source = {
   },
 }
 
+/** Asked under an offer whose announcement is not decided: `runs_until` goes with the decision. */
+const isUnansweredQuestion = (supplierId: Slot<number>): SQL =>
+  and(
+    eq(questions.supplierId, supplierId),
+    isNotNull(questions.offerId),
+    isNull(questions.answer),
+    sql`exists (select 1 from ${offers} o where o.id = ${outer(questions.offerId)} and o.runs_until is not null)`,
+  ) as SQL
+
+const toAnswer: Source = {
+  count: (supplierId) => db().$count(questions, isUnansweredQuestion(supplierId)),
+  items: async (supplierId, _at, { limit, offset }) => {
+    const rows = await db()
+      .select({
+        id: questions.id,
+        offerId: questions.offerId,
+        text: questions.text,
+        title: announcements.title,
+        askedAt: questions.askedAt,
+      })
+      .from(questions)
+      .innerJoin(announcements, eq(announcements.id, questions.announcementId))
+      .where(and(isUnansweredQuestion(supplierId), planEveryTime))
+      .orderBy(asc(questions.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, offerId, text, title, askedAt }) => ({
+      ...{ id, title: text, detail: title, at: askedAt.toISOString(), isLate: false },
+      path: `/offer-detail/${offerId}#domande`,
+    }))
+  },
+}
+
 /** Nothing is decided about it yet. */
 const isOpenReturn = (supplierId: Slot<number>): SQL =>
   and(
@@ -186,6 +220,7 @@ const unpaidWins: Source = {
 
 const sources: Readonly<Record<TodoList, Source>> = {
   scadenze: closing,
+  domande: toAnswer,
   risposte: answers,
   resi: openReturns,
   conferme: unpaidWins,
@@ -201,6 +236,7 @@ const dayRows = preparedRead<Record<string, unknown>, DayCounts>('portal_day', (
   return q
     .select({
       scadenze: closing.count(supplierId, SOON),
+      domande: toAnswer.count(supplierId, SOON),
       risposte: answers.count(supplierId, SOON),
       resi: openReturns.count(supplierId, SOON),
       conferme: unpaidWins.count(supplierId, SOON),

@@ -6,7 +6,7 @@ import { saleViews } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
 export const CLOSING_HOURS = 48
 
 /** Lists that stand nowhere else; their words in the address. */
-export const todoLists = ['scadenze', 'risposte', 'resi', 'conferme'] as const
+export const todoLists = ['scadenze', 'domande', 'risposte', 'resi', 'conferme'] as const
 export type TodoList = (typeof todoLists)[number]
 
 /** How many things of each kind wait for the supplier. */
@@ -68,6 +68,13 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     to: todoPath('scadenze'),
   },
   {
+    key: 'domande',
+    one: 'domanda a cui rispondere',
+    more: 'domande a cui rispondere',
+    note: 'Gli sposi chiedono qualcosa su una tua proposta.',
+    to: todoPath('domande'),
+  },
+  {
     key: 'messages',
     one: 'conversazione da leggere',
     more: 'conversazioni da leggere',
@@ -123,6 +130,11 @@ export const todoHeadings: Readonly<Record<TodoList, TodoHeading>> = {
     title: 'Annunci in scadenza',
     about: 'Annunci con una tua proposta che si chiudono entro due giorni.',
     empty: 'Nessun annuncio con una tua proposta si chiude entro due giorni',
+  },
+  domande: {
+    title: 'Domande a cui rispondere',
+    about: 'Domande degli sposi sulle tue proposte, finché non hanno scelto: la risposta la leggono tutti.',
+    empty: 'Nessuna domanda aspetta una tua risposta',
   },
   risposte: {
     title: 'Risposte da leggere',

@@ -32,6 +32,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 const WHEN: Readonly<Record<TodoList, string>> = {
   scadenze: 'Si chiude',
+  domande: 'Ricevuta',
   risposte: 'Ricevuta',
   resi: 'Da decidere entro',
   conferme: 'Scelta il',

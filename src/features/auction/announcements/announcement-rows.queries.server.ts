@@ -142,8 +142,8 @@ export const announcementById = preparedRead<{ id: number; reader: number | null
     joined(q, {
       ...rowColumns,
       isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = ${outer(announcements.id)})`,
-      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)})`,
-      answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)})`,
+      questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)} and asked.offer_id is null)`,
+      answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)} and asked.offer_id is null)`,
     }).where(eq(announcements.id, sql.placeholder('id'))),
 )
 

@@ -156,6 +156,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   return {
     ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
     announcement,
+    supplierIsActive: row.supplierStatus === 'active',
     viewer,
     actions,
     conditions: row.conditions,

@@ -45,6 +45,8 @@ export interface OfferView extends OfferValues {
 /** The offer's own page. */
 export interface OfferDetailView extends OfferView {
   readonly announcement: AnnouncementCardView
+  /** The account of the supplier is neither suspended nor closed. */
+  readonly supplierIsActive: boolean
   readonly viewer: Viewer
   readonly actions: readonly string[]
   readonly conditions: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#shared/job.ts'
 
-/** A supplier asked: the couple is told. */
+/** Asked about an announcement or under an offer: who is asked is notified. */
 export const questionAsked = defineJob('question-asked', z.object({ questionId: z.int() }))
-/** The couple answered: the supplier is told. */
+/** Answered: who asked is notified. */
 export const questionAnswered = defineJob('question-answered', z.object({ questionId: z.int() }))

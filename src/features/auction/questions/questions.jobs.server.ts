@@ -3,26 +3,50 @@ import { notificationTypes } from '#features/people/notifications/notifications.
 import { inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import { offerQuestionAnsweredEmail, offerQuestionAskedEmail } from './emails/offer-question.email.tsx'
 import { questionAnsweredEmail, questionAskedEmail } from './emails/question.email.tsx'
 import { questionAnswered, questionAsked } from './questions.jobs.contract.ts'
 import { questionNotice } from './questions.queries.server.ts'
 
-const detail = (announcementId: number, query = ''): string => publicUrl(`/auctions/detail/${announcementId}${query}`)
+/** Who asks and who answers, what the question stands under, and where both sides read it. */
+const sidesOf = ({
+  announcementId,
+  offerId,
+  coupleId,
+  supplierId,
+}: NonNullable<Awaited<ReturnType<typeof questionNotice>>>) =>
+  offerId === null
+    ? {
+        isUnderOffer: false,
+        ...{ askerId: supplierId, answererId: coupleId },
+        about: { questions: announcementId },
+        url: publicUrl(`/auctions/detail/${announcementId}?tab=2`),
+      }
+    : {
+        isUnderOffer: true,
+        ...{ askerId: coupleId, answererId: supplierId },
+        about: { offerQuestions: offerId },
+        url: publicUrl(`/offer-detail/${offerId}#domande`),
+      }
 
 const tellQuestionAsked = handle(questionAsked, async (ctx, { questionId }) => {
   const question = await questionNotice(questionId)
   if (!question) return
   const { title, business, text } = question
-  const props = { title, business, text, url: detail(question.announcementId, '?tab=2') }
+  const { isUnderOffer, askerId, answererId, about, url } = sidesOf(question)
   await inTransaction((tx) =>
     notify(tx, ctx, {
-      accountId: question.coupleId,
+      accountId: answererId,
       type: notificationTypes.question,
-      text: `${question.business} ti ha fatto una domanda su «${question.title}»`,
-      about: { questions: question.announcementId },
-      fromAccountId: question.supplierId,
+      text: isUnderOffer
+        ? `Gli sposi ti hanno fatto una domanda sulla tua proposta per «${title}»`
+        : `${business} ti ha fatto una domanda su «${title}»`,
+      about,
+      fromAccountId: askerId,
       occasion: `question:${questionId}`,
-      mail: mailOf('questions', questionAskedEmail, props, String(questionId)),
+      mail: isUnderOffer
+        ? mailOf('offerQuestions', offerQuestionAskedEmail, { title, text, url }, String(questionId))
+        : mailOf('questions', questionAskedEmail, { title, business, text, url }, String(questionId)),
     }),
   )
 })
@@ -30,21 +54,30 @@ const tellQuestionAsked = handle(questionAsked, async (ctx, { questionId }) => {
 const tellQuestionAnswered = handle(questionAnswered, async (ctx, { questionId }) => {
   const question = await questionNotice(questionId)
   if (!question?.answer) return
-  const { title, answer } = question
-  const props = { title, text: answer, url: detail(question.announcementId, '?tab=2') }
+  const { title, business, answer: text } = question
+  const { isUnderOffer, askerId, answererId, about, url } = sidesOf(question)
   await inTransaction((tx) =>
     notify(tx, ctx, {
-      accountId: question.supplierId,
+      accountId: askerId,
       type: notificationTypes.answer,
-      text: `Gli sposi hanno risposto alla tua domanda su «${title}»`,
-      about: { questions: question.announcementId },
-      fromAccountId: question.coupleId,
+      text: isUnderOffer
+        ? `${business} ha risposto alla tua domanda sulla proposta per «${title}»`
+        : `Gli sposi hanno risposto alla tua domanda su «${title}»`,
+      about,
+      fromAccountId: answererId,
       occasion: `answer:${questionId}`,
-      mail: mailOf('answers', questionAnsweredEmail, props, String(questionId)),
+      mail: isUnderOffer
+        ? mailOf('offerAnswers', offerQuestionAnsweredEmail, { title, business, text, url }, String(questionId))
+        : mailOf('answers', questionAnsweredEmail, { title, text, url }, String(questionId)),
     }),
   )
 })
 
 export const questionJobs: readonly JobHandler[] = [tellQuestionAsked, tellQuestionAnswered]
 
-export const questionEmails = [questionAskedEmail, questionAnsweredEmail]
+export const questionEmails = [
+  questionAskedEmail,
+  questionAnsweredEmail,
+  offerQuestionAskedEmail,
+  offerQuestionAnsweredEmail,
+]

@@ -55,7 +55,7 @@ const announcementFacts = preparedRead('wedding_announcements', (q) =>
       },
       offerCount: sql<number>`(select ${count} from ${offers} bid where bid.announcement_id = ${own})`,
       unread: sql<number>`(select ${count} from ${offers} bid where bid.announcement_id = ${own} and bid.read_at is null)`,
-      unanswered: sql<number>`(select ${count} from ${questions} asked where asked.announcement_id = ${own} and asked.answer is null)`,
+      unanswered: sql<number>`(select ${count} from ${questions} asked where asked.announcement_id = ${own} and asked.offer_id is null and asked.answer is null)`,
       bestCents: sql<
         string | null
       >`(select min(bid.price_cents) from ${offers} bid where bid.announcement_id = ${own})`,

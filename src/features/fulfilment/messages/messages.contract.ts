@@ -89,7 +89,7 @@ export const ConversationWire = z.object({ id: z.string() }).meta({ id: 'Convers
 export const messageErrors = defineErrors({
   no_talk_before_choice: {
     status: 422,
-    it: 'Potrete scrivervi in privato appena la proposta è scelta. Prima ci sono le domande dell’annuncio.',
+    it: 'Potrete scrivervi in privato appena la proposta è scelta. Prima ci sono le domande, sotto l’annuncio e sotto ogni proposta.',
   },
   no_talk: { status: 422, it: 'Potrete scrivervi appena l’ordine è pagato.' },
   talk_gone: { status: 422, it: 'Questo account è stato chiuso: non può più ricevere messaggi.' },

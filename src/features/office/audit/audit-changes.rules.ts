@@ -52,7 +52,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ actor: 'chi', by: 'con', carried: 'giorni portati', copyOf: 'copia del prodotto', creditCents: 'credito' },
   ...{ entryId: 'scritto', exportId: 'copia dei dati', field: 'campo', files: 'allegati', how: 'come', ids: 'numeri' },
   ...{ madeAt: 'fatta il', openCents: 'ancora da versare', photos: 'foto', reference: 'riferimento del bonifico' },
-  ...{ valueOn: 'valuta del', wasToEnd: 'sarebbe finito' },
+  ...{ offerId: 'proposta', valueOn: 'valuta del', wasToEnd: 'sarebbe finito' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
 

@@ -47,7 +47,7 @@ const notices: Readonly<Record<string, string>> = {
   'people.data-request-declined': 'richiesta sui dati respinta',
   'products.pieces-gone': 'prodotto esaurito',
   'question-answered': 'risposta a una domanda',
-  'question-asked': 'domanda su un annuncio',
+  'question-asked': 'domanda su un annuncio o una proposta',
   'recovery-code-used': 'codice di recupero usato',
   'recovery-link-asked': 'password dimenticata',
   'refund-refused': 'rimborso rifiutato',

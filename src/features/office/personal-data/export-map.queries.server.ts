@@ -141,7 +141,7 @@ export const exportMap: readonly ExportPart[] = [
   },
   {
     file: 'domande',
-    about: 'Le domande inviate, o ricevute sui tuoi annunci, con le risposte',
+    about: 'Le domande inviate, o ricevute sui tuoi annunci o sulle tue proposte, con le risposte',
     table: questions,
     mine: (id) => anyOf(eq(questions.supplierId, id), inArray(questions.announcementId, ownAnnouncements(id))),
   },

@@ -27,6 +27,8 @@ const subjects = {
   announcement: { idaction: '#', ...everyone('/auctions/detail/#') },
   /** Of an announcement, with its number. */
   questions: { idaction: '#', ...everyone('/auctions/detail/#?tab=2') },
+  /** Under an offer, with its number. */
+  offerQuestions: { idaction: 'proposta-#', ...everyone('/offer-detail/##domande') },
   /** What staff has to decide on: an announcement, the change of one. */
   announcementToReview: { idaction: '#', admin: '/portal/auctions?annuncio=#' },
   editRequest: { idaction: 'modifica-#', admin: '/portal/auctions/modifiche/#' },

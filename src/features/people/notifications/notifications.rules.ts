@@ -70,8 +70,8 @@ const kinds = {
   [notificationTypes.product]: { about: ['product'] },
   [notificationTypes.shipped]: ownOrder,
   [notificationTypes.delivered]: ownOrder,
-  [notificationTypes.question]: { about: ['questions'], otherwise: announcements },
-  [notificationTypes.answer]: { about: ['questions'], otherwise: announcements },
+  [notificationTypes.question]: { about: ['questions', 'offerQuestions'], otherwise: announcements },
+  [notificationTypes.answer]: { about: ['questions', 'offerQuestions'], otherwise: announcements },
   [notificationTypes.return]: { about: ['auctionReturn', 'storeReturn', 'receivedReturn'], older: ['olderReturn'] },
   [notificationTypes.payment]: {
     about: ['refund', 'fees', 'feeInvoices'],

@@ -6,6 +6,7 @@ import type { AnnouncementCardView } from '#features/auction/announcements/views
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
 import { Price } from '#ui/figures/price.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import { useToast } from '#ui/windows/toast.tsx'
@@ -82,6 +83,10 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
           </span>
         </div>
+        <p className="small">
+          Hai ancora un dubbio?{' '}
+          <Link to={`/offer-detail/${offer.id}#domande`}>Chiedi prima a {offer.businessName}</Link>.
+        </p>
         <p className="small muted">
           La scelta è definitiva: le altre proposte vengono escluse e il fornitore viene avvisato.
         </p>

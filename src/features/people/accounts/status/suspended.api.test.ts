@@ -8,6 +8,7 @@ import { type Stage, setStage } from '../../../../../test/role-matrix/stage.ts'
 const refused: Readonly<Record<'owner' | 'seller', readonly string[]>> = {
   owner: [
     'POST /api/auctions',
+    'POST /api/offers/{id}/questions',
     'POST /api/answers',
     'GET /api/offer-vote/{a}/{b}',
     'POST /api/offer-vote/{a}/{b}',
@@ -21,6 +22,7 @@ const refused: Readonly<Record<'owner' | 'seller', readonly string[]>> = {
   seller: [
     'POST /api/offers',
     'POST /api/questions',
+    'POST /api/answers',
     'POST /api/favorites',
     'POST /api/warning',
     'POST /api/portal/images',

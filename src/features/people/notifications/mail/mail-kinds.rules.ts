@@ -48,6 +48,13 @@ const kinds = {
     readers: ['couple'],
     subject: counted('Una domanda sul tuo annuncio', 'domande sui tuoi annunci'),
   },
+  offerAnswers: {
+    group: 'I tuoi annunci',
+    label: 'Risposte dei fornitori',
+    hint: 'Quando un fornitore risponde a una domanda sulla sua proposta.',
+    readers: ['couple'],
+    subject: counted('Un fornitore ha risposto alla tua domanda', 'risposte alle tue domande'),
+  },
   leads: {
     group: 'Annunci e proposte',
     label: 'Nuovi annunci delle ricerche salvate',
@@ -62,6 +69,13 @@ const kinds = {
     hint: 'Quando gli sposi rispondono a una domanda su un annuncio.',
     readers: team,
     subject: counted('Gli sposi hanno risposto alla tua domanda', 'risposte alle tue domande'),
+  },
+  offerQuestions: {
+    group: 'Annunci e proposte',
+    label: 'Domande sulle tue proposte',
+    hint: 'Quando gli sposi ti chiedono qualcosa su una tua proposta.',
+    readers: team,
+    subject: counted('Una domanda su una tua proposta', 'domande sulle tue proposte'),
   },
   outcomes: {
     group: 'Annunci e proposte',

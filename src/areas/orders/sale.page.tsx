@@ -118,7 +118,7 @@ export default function SalePage() {
               to={`/api/portal/orders/${sale.id}/packing-slip`}
               icon={<Printer className="icon" aria-hidden="true" />}
             >
-              Distinta A4
+              {sale.isService ? 'Scheda A4' : 'Distinta A4'}
             </ButtonLink>
           }
           title={

@@ -8,10 +8,16 @@ import {
   saleReturnsList,
 } from '#features/fulfilment/returns/sale-returns-list.rules.ts'
 import { SaleReturnsTable } from '#features/fulfilment/returns/ui/sale-returns.tsx'
-import { countSales, seesEarnings, supplierSales } from '#features/fulfilment/sales/index.server.ts'
+import { countSales, seesEarnings, sellsServices, supplierSales } from '#features/fulfilment/sales/index.server.ts'
 import { salesFilter, salesListFor, salesSorts } from '#features/fulfilment/sales/sales-list.rules.ts'
 import { SalesTable } from '#features/fulfilment/sales/ui/sales-table.tsx'
-import { countOf, salesSentence, saleViews, viewOf } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
+import {
+  countOf,
+  salesSentence,
+  saleViewsFor,
+  servicesSentence,
+  viewOf,
+} from '#features/fulfilment/sales/ui/sales-views.rules.ts'
 import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -43,12 +49,14 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   supplierPage(ctx, request)
   // The view "Resi" is about what comes back, not about the sales it is of: a list of its own at the same address.
   const isReturns = asksForReturns(new URL(request.url).searchParams)
+  const isService = sellsServices(ctx)
   const { state, views } = await openDataList(
     ctx,
-    isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx)),
+    isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx), isService),
     request,
   )
-  const view = viewOf(isReturns ? 'resi' : state.view)
+  const choices = saleViewsFor(isService)
+  const view = viewOf(isReturns ? 'resi' : state.view, choices)
   const { page, size } = state
   // What comes back is read without the sales it is of: of those only the numbers of the tabs are shown.
   const returns = isReturns ? await supplierReturns(ctx, { page, size, filter: saleReturnsFilter(state) }) : null
@@ -63,8 +71,9 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     sales,
     returns,
     seesMoney: seesEarnings(ctx),
-    counts: saleViews.map((one) => countOf(one, counts)),
-    sentence: salesSentence(counts.paid, late),
+    isService,
+    counts: choices.map((one) => countOf(one, counts)),
+    sentence: isService ? servicesSentence(counts.paid) : salesSentence(counts.paid, late),
     today: todayInRome(ctx.now),
   }
 }
@@ -78,7 +87,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request)
   return answerForm(form, async () => {
     const isReturns = asksForReturns(new URLSearchParams(String(form.get('asked') ?? '')))
-    const list = isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx))
+    const list = isReturns ? saleReturnsList : salesListFor(seesEarnings(ctx), sellsServices(ctx))
     const changed = await changeViews(ctx, list, form)
     if (changed === null) throw appError(commonErrors, 'invalid_request')
     return changed
@@ -87,11 +96,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 /** "Vendite": what was sold and paid for, by what is to be done with it (PORTAL-07). */
 export default function SalesPage() {
-  const { view, empty, state, views, sales, returns, seesMoney, counts, sentence, today } =
+  const { view, empty, state, views, sales, returns, seesMoney, isService, counts, sentence, today } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
-  const salesDesk = salesListFor(seesMoney)
+  const salesDesk = salesListFor(seesMoney, isService)
   const list = returns ? saleReturnsList : salesDesk
   const { total, page, pages } = returns ?? sales
   // What narrows the sales means nothing to what comes back, and the other way round.
@@ -105,20 +114,22 @@ export default function SalesPage() {
       <PageHeader
         title="Vendite"
         actions={
-          <ButtonLink
-            to="/portal/orders/spedizioni"
-            variant="outline"
-            icon={<Truck className="icon" aria-hidden="true" />}
-          >
-            Spedisci più ordini
-          </ButtonLink>
+          !isService && (
+            <ButtonLink
+              to="/portal/orders/spedizioni"
+              variant="outline"
+              icon={<Truck className="icon" aria-hidden="true" />}
+            >
+              Spedisci più ordini
+            </ButtonLink>
+          )
         }
       >
         {sentence}
       </PageHeader>
       <Tabs
         label="Viste delle vendite"
-        items={saleViews.map(({ key, label }, index) => ({
+        items={saleViewsFor(isService).map(({ key, label }, index) => ({
           to: tabPath(key),
           label,
           count: counts[index] ?? 0,
@@ -141,6 +152,7 @@ export default function SalesPage() {
         ) : (
           <SalesTable
             sales={sales}
+            isService={isService}
             state={state}
             today={today}
             empty={empty}

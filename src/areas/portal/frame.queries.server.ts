@@ -5,6 +5,7 @@ import { LEADS_PATH } from '#features/auction/leads/lead-list.rules.ts'
 import { countDisputesInWait } from '#features/fulfilment/disputes/index.server.ts'
 import { unreadConversations } from '#features/fulfilment/messages/index.server.ts'
 import { countReviewsWaiting } from '#features/fulfilment/reviews/index.server.ts'
+import { sellsServices } from '#features/fulfilment/sales/index.server.ts'
 import { casesInWait } from '#features/office/moderation/index.server.ts'
 import { countToVerify } from '#features/office/people-desk/index.server.ts'
 import { unreadCount } from '#features/people/notifications/index.server.ts'
@@ -16,7 +17,7 @@ const supplierFrame = async (ctx: Ctx) => {
   const [{ unread, ...counts }, { subscription, quota }] = await Promise.all([menuCounts(ctx), planInForce(ctx)])
   return {
     unread,
-    counted: countedEntries(counts, LEADS_PATH),
+    counted: countedEntries(counts, LEADS_PATH, sellsServices(ctx)),
     plan: subscription && {
       name: subscription.name,
       endsAt: subscription.endsAt.toISOString(),

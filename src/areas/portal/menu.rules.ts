@@ -26,15 +26,16 @@ export interface CountedEntry {
  * Where the entries with a number lead: to the list that has exactly these, and to the whole list when nothing waits.
  *
  * @param announcementsPath the open announcements for this supplier
+ * @param isService it sells services
  */
-export const countedEntries = (counts: MenuCounts, announcementsPath: string) => {
+export const countedEntries = (counts: MenuCounts, announcementsPath: string, isService: boolean) => {
   const entry = (count: number, counted: string, waiting: string, whole: string): CountedEntry => ({
     ...{ to: count > 0 ? waiting : whole, count, counted },
   })
   return {
     announcements: entry(counts.announcements, 'aperti', announcementsPath, announcementsPath),
     offers: entry(counts.offers, 'annunci in corso', RUNNING_OFFERS, '/portal/offers-operator'),
-    sales: entry(counts.toShip, 'da spedire', toShipPath, '/portal/orders'),
+    sales: entry(counts.toShip, isService ? 'da eseguire' : 'da spedire', toShipPath, '/portal/orders'),
     messages: entry(counts.messages, 'da leggere', unreadPath, '/portal/messages'),
     reviews: entry(counts.unansweredReviews, 'senza risposta', unansweredPath, '/portal/reviews'),
   } satisfies Record<string, CountedEntry>

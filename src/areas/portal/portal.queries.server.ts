@@ -10,6 +10,7 @@ import { supplierLine } from '#features/books/statistics/index.server.ts'
 import { disputesInWait } from '#features/fulfilment/disputes/index.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { lateReturns } from '#features/fulfilment/returns/index.server.ts'
+import { sellsServices } from '#features/fulfilment/sales/index.server.ts'
 import { materializedSums } from '#features/money/ledger/index.server.ts'
 import { orderSums } from '#features/money/ledger/schema.server.ts'
 import { casesInWait } from '#features/office/moderation/index.server.ts'
@@ -112,7 +113,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
   const today = line.rows.at(-1)
   return {
     kind: 'supplier' as const,
-    todos: todosOf(counts),
+    todos: todosOf(counts, sellsServices(ctx)),
     today: {
       sales: today?.sales ?? 0,
       /** Null for who may not see what the business earns. */

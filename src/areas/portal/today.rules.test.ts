@@ -10,10 +10,10 @@ const nothing: TodoCounts = {
 }
 
 describe('what is to be done today', () => {
-  it('is nothing where nothing waits', () => expect(todosOf(nothing)).toEqual([]))
+  it('is nothing where nothing waits', () => expect(todosOf(nothing, false)).toEqual([]))
 
   it('names each thing that waits, the most pressing first, in the singular for one', () => {
-    const todos = todosOf({ ...nothing, reviews: 2, toShip: 1, resi: 3 })
+    const todos = todosOf({ ...nothing, reviews: 2, toShip: 1, resi: 3 }, false)
     expect(todos.map(({ count, words }) => `${count} ${words}`)).toEqual([
       '1 ordine da spedire',
       '3 resi da gestire',
@@ -21,8 +21,15 @@ describe('what is to be done today', () => {
     ])
   })
 
+  it('sends no service', () => {
+    const words = (toShip: number) => todosOf({ ...nothing, toShip }, true).map((todo) => todo.words)
+    expect([words(1), words(2)]).toEqual([['servizio da eseguire'], ['servizi da eseguire']])
+    const counts = { announcements: 0, offers: 0, toShip: 2, messages: 0, unansweredReviews: 0 }
+    expect(countedEntries(counts, '/a', true).sales.counted).toBe('da eseguire')
+  })
+
   it('leads to a list of its own each', () => {
-    const all = todosOf(Object.fromEntries(Object.keys(nothing).map((key) => [key, 1])) as unknown as TodoCounts)
+    const all = todosOf(Object.fromEntries(Object.keys(nothing).map((key) => [key, 1])) as unknown as TodoCounts, false)
     expect(all).toHaveLength(Object.keys(nothing).length)
     expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)
   })
@@ -45,8 +52,8 @@ describe('the menu', () => {
   const none = { announcements: 0, offers: 0, toShip: 0, messages: 0, unansweredReviews: 0 }
 
   it('leads to what waits, and to everything where nothing does', () => {
-    expect(countedEntries(none, '/a').sales).toEqual({ to: '/portal/orders', count: 0, counted: 'da spedire' })
-    expect(countedEntries({ ...none, toShip: 2 }, '/a').sales.to).toBe('/portal/orders?vista=da-spedire')
+    expect(countedEntries(none, '/a', false).sales).toEqual({ to: '/portal/orders', count: 0, counted: 'da spedire' })
+    expect(countedEntries({ ...none, toShip: 2 }, '/a', false).sales.to).toBe('/portal/orders?vista=da-spedire')
   })
 
   it.each<[string, string, string, boolean]>([

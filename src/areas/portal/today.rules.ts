@@ -111,11 +111,18 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
   },
 ]
 
-/** What is to be done today, the most pressing first; what does not wait is not named. */
-export const todosOf = (counts: TodoCounts): Todo[] =>
+/**
+ * What is to be done today, the most pressing first; what does not wait is not named.
+ *
+ * @param isService the business sells services: its orders are performed, not sent
+ */
+export const todosOf = (counts: TodoCounts, isService: boolean): Todo[] =>
   lines.flatMap(({ one, more, ...line }) => {
     const count = counts[line.key]
-    return count > 0 ? [{ ...line, count, words: count === 1 ? one : more }] : []
+    if (count === 0) return []
+    const words = count === 1 ? one : more
+    if (line.key !== 'toShip' || !isService) return [{ ...line, count, words }]
+    return [{ ...line, count, words: count === 1 ? 'servizio da eseguire' : 'servizi da eseguire' }]
   })
 
 interface TodoHeading {

@@ -95,7 +95,7 @@ describe('the simulator equals checkout to the cent', () => {
           ...{ choisestartdate: null, choiseenddate: null, useAdvance: example.advance, problem: null },
           product: { title: 'Velo', path: '', image: '' },
           seller: {
-            ...{ id: 1, title: '', path: '', shippingCents: example.shippingCents },
+            ...{ id: 1, title: '', path: '', isService: false, shippingCents: example.shippingCents },
             shippingFreeOverCents: example.shippingFreeOverCents,
           },
           bonus: rule,

@@ -32,6 +32,7 @@ const lineOf = (example: Example, bonus: Bonus | null): CartLine => ({
     id: 0,
     title: '',
     path: '',
+    isService: false,
     shippingCents: example.shippingCents,
     shippingFreeOverCents: example.shippingFreeOverCents,
   },

@@ -8,10 +8,10 @@ import { formatPhone } from '#shared/phone.ts'
 import {
   canReturn,
   canWithdraw,
-  findReason,
   lastInstant,
   returnLabel,
   returnNumber,
+  returnReasonText,
   withdrawalEnd,
 } from './return.rules.ts'
 import {
@@ -77,7 +77,7 @@ export const toReturnView = (whole: OrderWithReturns, row: ReturnRow): ReturnVie
     status: row.status,
     label: returnLabel(row.kind, row.status),
     reason: row.reason,
-    reasonText: findReason(row.reason)?.text ?? null,
+    reasonText: returnReasonText(row.reason, isServiceOrder(whole.order)),
     comment: row.comment,
     requestedAt: row.requestedAt.toISOString(),
     receivedAt: iso(row.receivedAt),

@@ -40,6 +40,8 @@ export const RETURN_NOTE = 'Non sono previste eccezioni alla politica resi. Non 
 interface Reason {
   readonly number: number
   readonly text: string
+  /** The same of a service; without it, the reason is none of a service. */
+  readonly serviceText?: string
   /** What went wrong is the seller's: shipping is given back too, and no exclusion stands against it (OQ-057, OQ-128). */
   readonly fault?: true
   /** What comes back was never ordered: nothing is given back for it. */
@@ -67,18 +69,28 @@ export const reasonGroups: readonly ReasonGroup[] = [
       { number: 12, text: 'Taglia o misura non adatta' },
       { number: 13, text: 'Colore o materiale diverso dalle attese' },
       { number: 14, text: 'Qualità non adeguata' },
-      { number: 7, text: 'Descrizione sul sito non accurata', fault: true },
+      {
+        number: 7,
+        text: 'Descrizione sul sito non accurata',
+        serviceText: 'Descrizione sul sito non accurata',
+        fault: true,
+      },
       { number: 6, text: 'Articolo non in italiano' },
     ],
   },
   {
     title: 'C’è un problema',
     reasons: [
-      { number: 3, text: 'Articolo difettoso o non funzionante', fault: true },
+      { number: 3, text: 'Articolo difettoso o non funzionante', serviceText: 'Servizio eseguito male', fault: true },
       { number: 8, text: 'Articolo danneggiato durante il trasporto', fault: true },
       { number: 9, text: 'Imballaggio e articolo danneggiati', fault: true },
-      { number: 10, text: 'Parti o accessori mancanti', fault: true },
-      { number: 4, text: 'Ricevuto articolo errato', fault: true },
+      { number: 10, text: 'Parti o accessori mancanti', serviceText: 'Servizio eseguito solo in parte', fault: true },
+      {
+        number: 4,
+        text: 'Ricevuto articolo errato',
+        serviceText: 'Servizio diverso da quello concordato',
+        fault: true,
+      },
       { number: 5, text: 'Articolo non ordinato (nessun rimborso)', unordered: true },
       { number: 11, text: 'Consegnato in ritardo' },
     ],
@@ -90,6 +102,26 @@ const reasons = new Map(reasonGroups.flatMap((group) => group.reasons.map((reaso
 /** One of the fifteen; undefined for a number that is none. */
 export const findReason = (number: number | null): Reason | undefined =>
   number === null ? undefined : reasons.get(number)
+
+/** A reason in words; null for a number that is none. */
+export const returnReasonText = (number: number | null, isService: boolean): string | null => {
+  const reason = findReason(number)
+  return (isService && reason?.serviceText) || (reason?.text ?? null)
+}
+
+/** The groups of the page: of a service, the faults that there can be. */
+export const reasonGroupsFor = (isService: boolean): readonly ReasonGroup[] =>
+  isService
+    ? [
+        {
+          title: 'C’è un problema',
+          reasons: reasonGroups
+            .flatMap((group) => group.reasons)
+            .filter(({ serviceText }) => serviceText !== undefined)
+            .toSorted((a, b) => a.number - b.number),
+        },
+      ]
+    : reasonGroups
 
 /** Whether the reason is a fault of the seller. */
 export const isFault = (number: number | null): boolean => findReason(number)?.fault === true

@@ -9,7 +9,9 @@ import {
   isFault,
   lastInstant,
   reasonGroups,
+  reasonGroupsFor,
   returnMachine,
+  returnReasonText,
 } from './return.rules.ts'
 import { paidForLine, paidForPieces, refundOf, shippingLeft } from './return-amount.rules.ts'
 import {
@@ -54,6 +56,20 @@ describe('the fifteen reasons (OQ-129)', () => {
   it('six are faults of the seller', () => {
     const faults = all.filter(({ number }) => isFault(number)).map(({ number }) => number)
     expect(faults.toSorted((a, b) => a - b)).toEqual([3, 4, 7, 8, 9, 10])
+  })
+
+  it('of a service are the faults there can be, in its own words', () => {
+    const [group, ...others] = reasonGroupsFor(true)
+    expect(others).toEqual([])
+    expect(group?.reasons.map(({ number }) => [number, isFault(number)])).toEqual([3, 4, 7, 10].map((n) => [n, true]))
+    expect([returnReasonText(3, true), returnReasonText(3, false), returnReasonText(8, true)]).toEqual([
+      ...[
+        'Servizio eseguito male',
+        'Articolo difettoso o non funzionante',
+        'Articolo danneggiato durante il trasporto',
+      ],
+    ])
+    expect(returnReasonText(null, true)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -11,7 +12,7 @@ import { cents, sumOf } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { pageRange } from '#ui/lists/data-list.rules.ts'
-import { DECISION_DAYS, findReason, returnNumber, saleReturnLabel } from './return.rules.ts'
+import { DECISION_DAYS, returnNumber, returnReasonText, saleReturnLabel } from './return.rules.ts'
 import { isOpen } from './return-facts.rules.ts'
 import { type ReturnRow, refundProgress } from './return-rows.queries.server.ts'
 import {
@@ -153,7 +154,7 @@ export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleRe
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null
   return {
     ...toCard(whole, row, found.fullName, ctx.now),
-    reasonText: findReason(row.reason)?.text ?? null,
+    reasonText: returnReasonText(row.reason, isServiceOrder(whole.order)),
     comment: row.comment,
     receivedAt: iso(row.receivedAt),
     refundedAt: iso(row.refundedAt),

@@ -4,7 +4,7 @@ import { bulkSalesJobs } from './bulk/shipping-file.service.server.ts'
 import { salesRoutes } from './sales.routes.server.ts'
 
 export { writeNote } from './notes.service.server.ts'
-export { seesEarnings } from './sale-cards.queries.server.ts'
+export { seesEarnings, sellsServices } from './sale-cards.queries.server.ts'
 export { ownSale, staffOrder, supplierSale, supplierSales } from './sales.queries.server.ts'
 export { salesRoutes } from './sales.routes.server.ts'
 export { countSales } from './sales-counts.queries.server.ts'

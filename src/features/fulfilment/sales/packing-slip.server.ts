@@ -8,7 +8,7 @@ import { formatDay, formatInstant } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { readDataList } from '#ui/lists/data-list.rules.ts'
-import { seesEarnings } from './sale-cards.queries.server.ts'
+import { seesEarnings, sellsServices } from './sale-cards.queries.server.ts'
 import { salesErrors } from './sales.contract.ts'
 import { supplierSale } from './sales.queries.server.ts'
 import { saleIds } from './sales-export.queries.server.ts'
@@ -18,7 +18,7 @@ import type { SaleView } from './views.ts'
 
 /** What to put into the parcel, and where it goes: the seller's packing slip, without prices. */
 const slipOf = (sale: SaleView): Paper => ({
-  title: `Distinta ${sale.number}`,
+  title: `${sale.service ? 'Scheda del servizio' : 'Distinta'} ${sale.number}`,
   under: `Ordinato il ${formatInstant(sale.paidAt ?? '')}`,
   draw: (sheet) => {
     const { service } = sale
@@ -61,7 +61,8 @@ const slipOf = (sale: SaleView): Paper => ({
 export const packingSlip = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const sale = await supplierSale(ctx, id)
   const slip = slipOf(sale)
-  return { name: `distinta-${sale.number}.pdf`, bytes: await renderPapers(slip.title, [slip]) }
+  const name = `${sale.service ? 'scheda-servizio' : 'distinta'}-${sale.number}.pdf`
+  return { name, bytes: await renderPapers(slip.title, [slip]) }
 }
 
 /**
@@ -74,11 +75,15 @@ export const packingSlips = async (ctx: Ctx, ids: readonly number[]): Promise<Pd
   if (ids.length > MAX_SLIPS) throw appError(salesErrors, 'too_many_slips')
   const slips: Paper[] = []
   for (const id of ids) slips.push(slipOf(await supplierSale(ctx, id)))
-  return { name: 'distinte.pdf', bytes: await renderPapers('Distinte', slips) }
+  const isService = sellsServices(ctx)
+  return {
+    name: isService ? 'schede-servizi.pdf' : 'distinte.pdf',
+    bytes: await renderPapers(isService ? 'Schede dei servizi' : 'Distinte', slips),
+  }
 }
 
 /** The packing slips of everything that an address of "Vendite" shows, over all its pages. @throws AppError as `packingSlips` */
 export const packingSlipsOf = async (ctx: Ctx, search: URLSearchParams): Promise<PdfFile> => {
-  const state = readDataList(salesListFor(seesEarnings(ctx)), search)
+  const state = readDataList(salesListFor(seesEarnings(ctx), sellsServices(ctx)), search)
   return packingSlips(ctx, await saleIds(ctx, viewOf(state.view).view ?? undefined, salesFilter(state), MAX_SLIPS + 1))
 }

@@ -65,6 +65,10 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Whether the viewer may see earnings: the owner and staff (decision 0059). @throws AppError 401 */
 export const seesEarnings = (ctx: Ctx): boolean => hasRight(requireSignedIn(ctx), 'earnings')
 
+/** Whether the viewer's business sells services. */
+export const sellsServices = ({ actor }: Ctx): boolean =>
+  actor.kind === 'supplier' && (findSector(actor.sectorId)?.isService ?? false)
+
 /** What a sale is worth, out of the ledger. */
 const earningsOf = ({ order }: SaleRow, money: OrderMoney | undefined): SaleEarningsView => {
   const { paidCents, refundedCents, dueCents } = paidOf(money)

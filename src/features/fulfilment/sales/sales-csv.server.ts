@@ -3,7 +3,7 @@ import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { readDataList } from '#ui/lists/data-list.rules.ts'
-import { seesEarnings } from './sale-cards.queries.server.ts'
+import { seesEarnings, sellsServices } from './sale-cards.queries.server.ts'
 import { everySale } from './sales-export.queries.server.ts'
 import { salesFilter, salesListFor } from './sales-list.rules.ts'
 import { viewOf } from './ui/sales-views.rules.ts'
@@ -46,6 +46,14 @@ const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
   netto: [['Netto', euros(({ netCents }) => netCents)]],
 }
 
+/** Of services: nothing of them is sent. */
+const cellsFor = (column: string, isService: boolean): readonly Cell[] => {
+  const cells = cellsOf[column] ?? []
+  if (!isService) return cells
+  if (column === 'consegna') return cells.map(([, text]) => ['Eseguito il', text])
+  return column === 'scadenza' ? cells.slice(1) : cells
+}
+
 const always: readonly Cell[] = [
   ['Prodotto', ({ title }) => title],
   ['Cliente', ({ coupleName }) => coupleName],
@@ -54,8 +62,9 @@ const always: readonly Cell[] = [
 
 /** The file of what an address of "Vendite" shows, over all its pages: its rows, its order, its columns. @throws AppError 401, 403 */
 export const salesCsv = (ctx: Ctx, search: URLSearchParams): AsyncGenerator<string> => {
-  const state = readDataList(salesListFor(seesEarnings(ctx)), search)
-  const cells = [...always, ...state.columns.flatMap((column) => cellsOf[column] ?? [])]
+  const isService = sellsServices(ctx)
+  const state = readDataList(salesListFor(seesEarnings(ctx), isService), search)
+  const cells = [...always, ...state.columns.flatMap((column) => cellsFor(column, isService))]
   const sales = everySale(ctx, viewOf(state.view).view ?? undefined, salesFilter(state))
   return streamCsv(
     cells.map(([name]) => name),

@@ -46,6 +46,14 @@ describe('what the sales are asked', () => {
     expect(keys).toEqual(expect.arrayContaining(['tipo', 'dal', 'data', 'ordine', 'stato', 'scadenza']))
     expect(salesListFor(true)).toBe(salesList)
   })
+
+  it('of services show and filter nothing that is about parcels', () => {
+    const { filters, columns } = salesListFor(true, true)
+    expect(filters.map(({ key }) => key)).toEqual(['tipo', 'dal', 'al', 'da', 'a'])
+    expect(columns.map(({ label }) => label)).not.toContain('Spedizione')
+    expect(columns.find(({ key }) => key === 'consegna')?.label).toBe('Eseguito')
+    expect(salesListFor(false, true).columns.map(({ key }) => key)).not.toContain('netto')
+  })
 })
 
 describe('what comes back', () => {

@@ -1,3 +1,4 @@
+import { PERFORMED } from '#features/fulfilment/orders/order.rules.ts'
 import { addDays, type Day, instantInRome } from '#shared/days.ts'
 import { type DataListDefinition, type DataListState, filterValue } from '#ui/lists/data-list.rules.ts'
 import { saleViews } from './ui/sales-views.rules.ts'
@@ -47,15 +48,31 @@ export const salesList: DataListDefinition = {
 const AMOUNTS: readonly string[] = ['da', 'a', 'totale', 'pagato', 'fee', 'iva', 'netto']
 const isPlain = (key: string): boolean => !AMOUNTS.includes(key)
 
-const withoutAmounts: DataListDefinition = {
+const withoutAmounts = (list: DataListDefinition): DataListDefinition => ({
+  ...list,
+  filters: list.filters.filter(({ key }) => isPlain(key)),
+  sorts: list.sorts.filter(isPlain),
+  columns: list.columns.filter(({ key }) => isPlain(key)),
+})
+
+/** Services are performed: nothing of them is sent, or late with it. */
+const servicesList: DataListDefinition = {
   ...salesList,
-  filters: salesList.filters.filter(({ key }) => isPlain(key)),
-  sorts: salesList.sorts.filter(isPlain),
-  columns: salesList.columns.filter(({ key }) => isPlain(key)),
+  filters: salesList.filters.filter(({ key }) => key !== 'ritardo'),
+  columns: salesList.columns
+    .filter(({ key }) => key !== 'spedizione')
+    .map((column) => (column.key === 'consegna' ? { ...column, label: PERFORMED } : column)),
 }
 
-/** The list for a viewer: without the right to earnings it has no amounts to show, filter or sort by (decision 0059). */
-export const salesListFor = (seesEarnings: boolean): DataListDefinition => (seesEarnings ? salesList : withoutAmounts)
+/**
+ * The list for a viewer: without the right to earnings it has no amounts to show, filter or sort by (decision 0059).
+ *
+ * @param isService the business sells services
+ */
+export const salesListFor = (seesEarnings: boolean, isService = false): DataListDefinition => {
+  const list = isService ? servicesList : salesList
+  return seesEarnings ? list : withoutAmounts(list)
+}
 
 /** The words of its orders. */
 export const salesSorts = { data: 'Data', totale: 'Totale' } as const

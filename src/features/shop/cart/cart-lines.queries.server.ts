@@ -33,6 +33,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineCh
       id: product.supplierId,
       title: product.store.title,
       path: storePath(product.seller.sectorId, product.supplierHandle),
+      isService: findSector(product.seller.sectorId)?.isService ?? false,
       shippingCents: shipping.cents,
       shippingFreeOverCents: shipping.freeOverCents,
     },

@@ -82,6 +82,7 @@ describe('what the lines of a cart are now', () => {
               id: mondella.accountId,
               title: 'Atelier Mondella',
               path: `/store/sposa/abiti-da-sposa/${mondella.handle}`,
+              isService: false,
               shippingCents: 2500,
               shippingFreeOverCents: null,
             },

@@ -32,6 +32,7 @@ const FactsWire = z.object({
     id: z.number().int(),
     title: z.string(),
     path: z.string(),
+    isService: z.boolean().describe('Sells services, which are not shipped'),
     shippingCents: Cents,
     shippingFreeOverCents: Cents.nullable(),
   }),

@@ -21,6 +21,7 @@ const seller = {
   id: 7,
   title: 'Atelier Mondella',
   path: '/store/sposa/abiti-da-sposa/atelier-mondella',
+  isService: false,
   shippingCents: cents(1200),
   shippingFreeOverCents: cents(50_000),
 }

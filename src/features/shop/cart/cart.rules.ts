@@ -15,6 +15,8 @@ export interface LineFacts {
     readonly id: number
     readonly title: string
     readonly path: string
+    /** Sells services, which nobody sends. */
+    readonly isService: boolean
     readonly shippingCents: Cents
     /** Free when what is paid for the goods exceeds this; null never. */
     readonly shippingFreeOverCents: Cents | null
@@ -179,6 +181,10 @@ const groupOf = (lines: readonly CartLine[]): CartGroup => {
     nowCents: cents(sumOf(counted.map((line) => line.nowCents)) + shippingCents),
   }
 }
+
+/** The groups of which something is sent: a sum of services alone has no line for the shipping. */
+export const sentGroups = <G extends Pick<CartGroup, 'seller'>>(groups: readonly G[]): readonly G[] =>
+  groups.filter(({ seller }) => !seller.isService)
 
 /** "Spedizione", or that it is free because enough was bought. */
 export const shippingLabel = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>

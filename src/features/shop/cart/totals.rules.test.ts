@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, cents } from '#shared/money.ts'
-import { type CartLine, groupsOf, lineMoney, withoutOrdered } from './cart.rules.ts'
+import { type CartLine, groupsOf, lineMoney, sentGroups, withoutOrdered } from './cart.rules.ts'
 
 const seller = (id: number, shipping: number, freeOver: number | null) => ({
   id,
   title: `Venditore ${id}`,
   path: `/store/${id}`,
+  isService: false,
   shippingCents: cents(shipping),
   shippingFreeOverCents: freeOver === null ? null : cents(freeOver),
 })
@@ -176,4 +177,10 @@ describe('what was ordered leaves the cart', () => {
     expect(withoutOrdered([gown], [gown])).toEqual([])
     expect(withoutOrdered([gown], [{ ...gown, useAdvance: true }])).toEqual([gown])
   })
+})
+
+it('shipping is counted of sellers who send something', () => {
+  const services = line(100, 1, { seller: { ...seller(2, 0, null), isService: true } })
+  expect(sentGroups(groupsOf([services]))).toEqual([])
+  expect(sentGroups(groupsOf([services, line(100, 1)])).map((group) => group.seller.id)).toEqual([1])
 })

@@ -74,7 +74,7 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
                 },
               ]
             : []),
-          { key: 'shipping', label: 'Spedizione', amount: money.shippingCents },
+          ...(summary.isService ? [] : [{ key: 'shipping', label: 'Spedizione', amount: money.shippingCents }]),
         ]}
         total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
       />

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { type CartLine, lineKey } from '#features/shop/cart/cart.rules.ts'
+import { type CartLine, lineKey, sentGroups } from '#features/shop/cart/cart.rules.ts'
 import { useCartLines } from '#features/shop/cart/ui/cart-store.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -78,6 +78,7 @@ export default function PayCartPage() {
   const blocks = blocksOf(lines)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const bonus = sumOf(blocks.map((one) => one.bonusCents))
+  const sent = sentGroups(blocks)
   const troubled = lines.filter(({ problem }) => problem !== null)
   return (
     <div className="page checkout-page">
@@ -139,7 +140,15 @@ export default function PayCartPage() {
                       ...(bonus > 0
                         ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }]
                         : []),
-                      { key: 'shipping', label: 'Spedizione', amount: sumOf(blocks.map((one) => one.shippingCents)) },
+                      ...(sent.length > 0
+                        ? [
+                            {
+                              key: 'shipping',
+                              label: 'Spedizione',
+                              amount: sumOf(sent.map((one) => one.shippingCents)),
+                            },
+                          ]
+                        : []),
                     ]}
                     total={{ label: `Totale dei ${blocks.length} ordini`, amount: total, note: 'IVA inclusa' }}
                   />

@@ -74,13 +74,14 @@ const bonusLines = (lines: readonly CartLine[]): MoneyLine[] => {
 
 function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }) {
   const later = laterOf(group)
+  const { isService } = group.seller
   return (
     <>
       <MoneyLines
         lines={[
           { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
           ...bonusLines(lines),
-          { key: 'shipping', label: shippingLabel(group), amount: group.shippingCents },
+          ...(isService ? [] : [{ key: 'shipping', label: shippingLabel(group), amount: group.shippingCents }]),
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />
@@ -91,13 +92,13 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
               key: 'now',
               label: <b>Paghi ora</b>,
               amount: group.nowCents,
-              note: 'Acconto del 30% dove l’hai scelto, spedizione compresa',
+              note: `Acconto del 30% dove l’hai scelto${isService ? '' : ', spedizione compresa'}`,
             },
             {
               key: 'later',
               label: 'Saldo',
               amount: later,
-              note: 'Lo paghi dalla pagina dell’ordine, prima della spedizione',
+              note: `Lo paghi dalla pagina dell’ordine, prima ${isService ? 'del servizio' : 'della spedizione'}`,
             },
           ]}
         />

@@ -7,6 +7,7 @@ interface Props {
   readonly supplier: string
   readonly balance: string
   readonly total: string
+  readonly isService: boolean
   readonly url: string
 }
 
@@ -16,6 +17,7 @@ const sample: Props = {
   supplier: 'Atelier Mondella',
   balance: '966,00 €',
   total: '1.389,00 €',
+  isService: false,
   url: 'https://promessi.example/order-detail/order/817',
 }
 
@@ -32,7 +34,7 @@ export const orderBalancePaidMail = defineEmail<Props>({
   Body: (props) => (
     <MailLayout title="Il saldo è arrivato" preview={`${props.title}: ${props.balance}`}>
       <MailText>
-        Hai pagato il saldo di «{props.title}»: ora {props.supplier} può spedire.
+        Hai pagato il saldo di «{props.title}»: ora {props.supplier} {props.isService ? 'è pronto' : 'può spedire'}.
       </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -41,13 +43,18 @@ export const orderBalancePaidMail = defineEmail<Props>({
   sample,
 })
 
-/** To the supplier: nothing stands in the way of sending any more. */
+/** To the supplier: nothing stands in the way of sending or performing it any more. */
 export const saleBalancePaidMail = defineEmail<Props>({
   name: 'sale-balance-paid',
-  subject: ({ number }) => `Saldo pagato, ordine ${number}: puoi spedire`,
+  subject: ({ number, isService }) => `Saldo pagato, ordine ${number}${isService ? '' : ': puoi spedire'}`,
   Body: (props) => (
-    <MailLayout title="Il saldo è arrivato" preview={`${props.title}: ora puoi spedire.`}>
-      <MailText>Gli sposi hanno pagato il saldo di «{props.title}»: ora puoi spedire.</MailText>
+    <MailLayout
+      title="Il saldo è arrivato"
+      preview={props.isService ? props.title : `${props.title}: ora puoi spedire.`}
+    >
+      <MailText>
+        Gli sposi hanno pagato il saldo di «{props.title}»{!props.isService && ': ora puoi spedire'}.
+      </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Apri la vendita</MailButton>
     </MailLayout>

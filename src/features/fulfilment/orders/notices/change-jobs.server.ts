@@ -16,6 +16,7 @@ import { orderBalancePaid, orderCancelled, orderShipped } from '../jobs.contract
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
+import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
 import { deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
@@ -67,12 +68,13 @@ const tellBalance = handle(orderBalancePaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   if (!notice?.order.balancePaidAt) return
   const { order, number, title, business: supplier } = notice
-  const facts = { number, title, supplier, balance: euro(balanceOf(order)), total: euro(order.totalCents) }
+  const isService = isServiceOrder(order)
+  const facts = { number, title, supplier, balance: euro(balanceOf(order)), total: euro(order.totalCents), isService }
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: order.supplierId,
       type: notificationTypes.sale,
-      text: `Saldo pagato per l’ordine ${number}: puoi spedire`,
+      text: `Saldo pagato per l’ordine ${number}${isService ? '' : ': puoi spedire'}`,
       about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `balance-paid:${orderId}`,

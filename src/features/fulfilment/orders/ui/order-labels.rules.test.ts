@@ -69,18 +69,25 @@ describe('words of the order pages', () => {
     ],
   ])('paid %i, due %i, given back %i: %j', (paidCents, dueCents, refundedCents, lines) => {
     const paid = { paidCents, dueCents, refundedCents } as unknown as Parameters<typeof paidParts>[0]['paid']
-    expect(paidParts({ paid }).map(({ label, amount }) => [label, amount])).toEqual(lines)
+    expect(paidParts({ paid, service: null }).map(({ label, amount }) => [label, amount])).toEqual(lines)
   })
 
   it('adds the parts of the total up to the total', () => {
-    const parts = moneyParts(money, 'Offerta accettata', 'Bonus Sposi 5%')
+    const parts = moneyParts(money, 'Offerta accettata', 'Bonus Sposi 5%', false)
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(money.totalCents)
     expect(parts.map(({ key }) => key)).toEqual(['goods', 'bonus', 'shipping'])
   })
 
   it('has no bonus line without a bonus', () => {
-    const parts = moneyParts({ ...money, bonusCents: cents(0) }, 'Offerta accettata', 'Bonus Sposi 0%')
+    const parts = moneyParts({ ...money, bonusCents: cents(0) }, 'Offerta accettata', 'Bonus Sposi 0%', false)
     expect(parts.map(({ key }) => key)).toEqual(['goods', 'shipping'])
+  })
+
+  it('names no shipping of a service', () => {
+    const sums = { ...money, shippingCents: cents(0), bonusCents: cents(0) }
+    expect(moneyParts(sums, 'Offerta accettata', '', true).map(({ label }) => label)).toEqual(['Offerta accettata'])
+    const paid = { paidCents: cents(100), dueCents: cents(200), refundedCents: cents(0), owedCents: cents(0) }
+    expect(paidParts({ paid, service: { when: null } })[1]?.label).toBe('Saldo da pagare prima del servizio')
   })
 
   it('counts the pieces of a store order', () => {

@@ -2,7 +2,7 @@ import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-labels.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
 import { expectedLabel } from '../service/service-days.rules.ts'
-import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderPaidView, OrderStatus } from '../views.ts'
+import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderStatus } from '../views.ts'
 
 type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
 
@@ -40,13 +40,13 @@ export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity' | 'kin
   return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
 }
 
-/** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping. */
-export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string) => [
+/** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping of what is sent. */
+export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string, isService: boolean) => [
   { key: 'goods', label: goods, amount: money.goodsCents },
   ...(money.bonusCents > 0
     ? [{ key: 'bonus', label: bonus, amount: cents(-money.bonusCents), tone: 'saving' as const }]
     : []),
-  { key: 'shipping', label: 'Spedizione', amount: money.shippingCents },
+  ...(isService ? [] : [{ key: 'shipping', label: 'Spedizione', amount: money.shippingCents }]),
 ]
 
 /** "Bonus Sposi 5%"; without the rate when the lines of an order have several. */
@@ -64,11 +64,15 @@ export const bonusLabel = ({
 }
 
 /** Under the total of an order: what was paid, what the advance left open, what came back; only what there is. */
-export const paidParts = ({ paid }: { readonly paid: OrderPaidView }) => [
+export const paidParts = ({ paid, service }: Pick<CoupleOrderView, 'paid' | 'service'>) => [
   ...(paid.dueCents > 0
     ? [
         { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
-        { key: 'due', label: 'Saldo da pagare prima della spedizione', amount: paid.dueCents },
+        {
+          key: 'due',
+          label: `Saldo da pagare prima ${service ? 'del servizio' : 'della spedizione'}`,
+          amount: paid.dueCents,
+        },
       ]
     : []),
   ...(paid.refundedCents > 0

@@ -4,13 +4,13 @@ import { bonusLabel, goodsLabel, moneyParts, paidParts } from './order-labels.ru
 
 /** How the total came about, and how much of it is paid. */
 export function OrderMoney({ order }: { order: CoupleOrderView }) {
-  const { money, lines, type, paidAt, paid } = order
+  const { money, lines, type, paidAt, paid, service } = order
   const rest = paidParts(order)
   const isWhole = paidAt !== null && paid.dueCents === 0
   return (
     <>
       <MoneyLines
-        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusLabel(order))}
+        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusLabel(order), service !== null)}
         total={{
           label: isWhole ? 'Totale pagato' : paidAt ? 'Totale' : 'Totale da pagare',
           amount: money.totalCents,

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ToPayView } from '#features/fulfilment/orders/awards/views.ts'
 import { moneyParts, orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { cents, formatDifference, formatRate } from '#shared/money.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
@@ -83,7 +84,7 @@ const linesOf = (order: PurchaseView) => {
   const back = cents(paid.refundedCents + paid.owedCents)
   return [
     ...(budgetCents === null ? [] : [{ key: 'budget', label: 'Budget massimo', amount: budgetCents }]),
-    ...moneyParts(money, goodsLineLabel(order), `Bonus Sposi ${formatRate(money.bonusBps)}`),
+    ...moneyParts(money, goodsLineLabel(order), `Bonus Sposi ${formatRate(money.bonusBps)}`, isServiceOrder(order)),
     ...(back > 0
       ? [
           {

@@ -109,7 +109,7 @@ export default function ReturnPage() {
       ) : (
         <>
           <PageHeader title="Richiedi un reso">
-            Ordine {order.number}, consegnato
+            Ordine {order.number}, {order.isService ? 'eseguito' : 'consegnato'}
             {order.receivedAt && ` il ${formatDay(todayInRome(order.receivedAt))}`} da {order.supplier.name}.
           </PageHeader>
           {loaded.step === 1 ? (

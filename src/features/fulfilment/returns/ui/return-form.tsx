@@ -8,7 +8,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { COMMENT_MAX, findReason, isFault, isUnordered, RETURN_NOTE, reasonGroups } from '../return.rules.ts'
+import { COMMENT_MAX, isFault, isUnordered, RETURN_NOTE, reasonGroupsFor, returnReasonText } from '../return.rules.ts'
 import type { ReturnOrderView } from '../views.ts'
 import { ChosenReason } from './return-card.tsx'
 import { type Chosen, fieldOf, refundFor } from './return-choice.ts'
@@ -75,17 +75,18 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
       </aside>
       <Form id={formId} method="get" action={path} className="return-form" noValidate>
         <ReturnSteps step={1} />
-        <h2>Perché vuoi renderlo?</h2>
+        <h2>{order.isService ? 'Che cosa è andato storto?' : 'Perché vuoi renderlo?'}</h2>
         <input type="hidden" name="passo" value="1" />
         <input type="hidden" name="nuovo" value="1" />
         <FormNote>{error}</FormNote>
         {strict && (
           <p className="small muted">
-            Fra i prodotti ce n’è uno su misura, a noleggio o un servizio: si può rendere solo per un difetto o un
-            errore del fornitore.
+            {order.isService
+              ? 'Di un servizio si chiede il rimborso solo per un difetto o un errore del fornitore.'
+              : 'Fra i prodotti ce n’è uno su misura, a noleggio o un servizio: si può rendere solo per un difetto o un errore del fornitore.'}
           </p>
         )}
-        {reasonGroups.map((group) => (
+        {reasonGroupsFor(order.isService).map((group) => (
           <RadioGroup
             key={group.title}
             className="return-reasons"
@@ -94,9 +95,9 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
             look="cards"
             value={reason === null ? '' : String(reason)}
             onChange={(value) => setReason(Number(value))}
-            options={group.reasons.map(({ number, text }) => ({
+            options={group.reasons.map(({ number }) => ({
               value: String(number),
-              label: text,
+              label: returnReasonText(number, order.isService) ?? '',
               disabled: hydrated && strict && !isFault(number) && !isUnordered(number),
             }))}
           />
@@ -117,7 +118,7 @@ export function ReasonStep({ order, path, draft, error }: StepProps & { error: s
 /** Step 1: a comment, and send (RET-06, RET-15). */
 export function CommentStep({ order, path, draft, failure }: StepProps & { failure: FormFailure | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'send'
-  const text = findReason(draft.reason)?.text ?? ''
+  const text = returnReasonText(draft.reason, order.isService) ?? ''
   const back = `${path}?nuovo=1&${queryOf(draft, 0)}`
   const { total } = refundFor(order, draft.chosen, { kind: 'return', reason: draft.reason })
   return (

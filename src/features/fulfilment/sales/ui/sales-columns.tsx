@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { type Day, formatDay, formatInstant } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
-import { columnSort, type DataListState } from '#ui/lists/data-list.rules.ts'
+import { columnSort, type DataListDefinition, type DataListState } from '#ui/lists/data-list.rules.ts'
 import type { DataColumn } from '#ui/lists/data-table.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { salesListFor } from '../sales-list.rules.ts'
 import type { SaleCardView, SaleEarningsView } from '../views.ts'
 
 /** The last day to send it, marked when it has gone by. */
@@ -114,9 +113,12 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
 const sortOf: Readonly<Record<string, string>> = { ordine: 'data', totale: 'totale' }
 
 /** The chosen columns, the goods first. */
-export const salesColumns = (state: DataListState, today: Day, seesEarnings: boolean): DataColumn<SaleCardView>[] => {
+export const salesColumns = (
+  list: DataListDefinition,
+  state: DataListState,
+  today: Day,
+): DataColumn<SaleCardView>[] => {
   const known = columnsAt(today)
-  const list = salesListFor(seesEarnings)
   return [
     {
       key: 'what',

@@ -14,6 +14,8 @@ import { minus, SaleFigures, salesColumns } from './sales-columns.tsx'
 
 interface SalesTableProps {
   sales: Pick<SalesView, 'items' | 'total' | 'totals'>
+  /** The business sells services. */
+  isService: boolean
   state: DataListState
   today: Day
   empty: string
@@ -40,9 +42,17 @@ const sums = (total: number, totals: SalesTotals): Record<string, ReactNode> => 
 })
 
 /** A page of sales with what was paid, the fee, its VAT and the net of each, and the sums of the whole view. */
-export function SalesTable({ sales: { items, total, totals }, state, today, empty, action }: SalesTableProps) {
+export function SalesTable({
+  sales: { items, total, totals },
+  isService,
+  state,
+  today,
+  empty,
+  action,
+}: SalesTableProps) {
   const form = useRef<HTMLFormElement>(null)
-  const list = salesListFor(totals !== null)
+  const list = salesListFor(totals !== null, isService)
+  const slips = isService ? 'Schede' : 'Distinte'
   return (
     <form action="/api/portal/orders/packing-slips" className="sales-choice" ref={form}>
       {[...dataListQuery(list, state)].map(([name, value]) => (
@@ -50,7 +60,7 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
       ))}
       <DataTable
         caption={totals ? 'Vendite, con pagato, fee, IVA sulla fee e netto' : 'Vendite'}
-        columns={salesColumns(state, today, totals !== null)}
+        columns={salesColumns(list, state, today)}
         rows={items}
         rowKey={(sale) => String(sale.id)}
         {...(totals && { totals: sums(total, totals) })}
@@ -70,11 +80,11 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
             className="sales-choice__chosen"
             icon={<Printer className="icon" aria-hidden="true" />}
           >
-            Distinte degli ordini scelti
+            {slips} degli ordini scelti
           </Button>
           {total > items.length && total <= MAX_SLIPS && (
             <Button type="submit" name="tutti" value="1" variant="outline" size="s">
-              Distinte di tutti i {total} risultati
+              {slips} di tutti i {total} risultati
             </Button>
           )}
         </div>
@@ -82,7 +92,8 @@ export function SalesTable({ sales: { items, total, totals }, state, today, empt
       {totals ? (
         <p className="small muted sales__note">
           Il netto è ciò che hanno pagato gli sposi meno i rimborsi, la fee del tuo piano e l’IVA del{' '}
-          {formatRate(FEE_VAT_BPS)} sulla sola fee. La fee si calcola sul prezzo senza la spedizione.
+          {formatRate(FEE_VAT_BPS)} sulla sola fee.
+          {!isService && ' La fee si calcola sul prezzo senza la spedizione.'}
         </p>
       ) : (
         <p className="small muted sales__note">Gli importi delle vendite li vede il titolare.</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, salesSentence, saleViews, viewOf } from './sales-views.rules.ts'
+import { countOf, salesSentence, saleViews, saleViewsFor, servicesSentence, viewOf } from './sales-views.rules.ts'
 
 describe('views of the sales', () => {
   it('counts every view, and the whole', () => {
@@ -18,5 +18,14 @@ describe('views of the sales', () => {
     expect(salesSentence(1, 0)).toBe('Un ordine aspetta la spedizione.')
     expect(salesSentence(3, 1)).toBe('3 ordini aspettano la spedizione, uno è in ritardo.')
     expect(salesSentence(3, 2)).toBe('3 ordini aspettano la spedizione, 2 sono in ritardo.')
+  })
+
+  it('sends no service', () => {
+    const labels = saleViewsFor(true).map(({ label }) => label)
+    expect(labels).toEqual(['Tutti', 'Da eseguire', 'Eseguiti', 'Resi', 'Da incassare'])
+    expect(viewOf('da-spedire', saleViewsFor(true))).toMatchObject({ view: 'paid', label: 'Da eseguire' })
+    expect([0, 1, 2].map(servicesSentence)).toEqual([
+      ...['Nessun servizio è da eseguire.', 'Un servizio è da eseguire.', '2 servizi sono da eseguire.'],
+    ])
   })
 })

@@ -19,12 +19,29 @@ export const saleViews: readonly SalesViewChoice[] = [
   { key: 'da-incassare', label: 'Da incassare', view: 'due', empty: 'Nessun saldo è ancora da incassare' },
 ]
 
+/** The same for a business that sells services: nothing of it is sent. */
+const serviceViews: readonly SalesViewChoice[] = saleViews.flatMap((choice) => {
+  if (choice.view === 'shipped') return []
+  if (choice.view === 'paid') return [{ ...choice, label: 'Da eseguire', empty: 'Nessun servizio è da eseguire' }]
+  if (choice.view === 'received')
+    return [{ ...choice, label: 'Eseguiti', empty: 'Nessun servizio è stato ancora eseguito' }]
+  return [choice]
+})
+
+export const saleViewsFor = (isService: boolean): readonly SalesViewChoice[] => (isService ? serviceViews : saleViews)
+
 /** The view an address asks for; the first one for an unknown word. */
-export const viewOf = (key: string | null): SalesViewChoice =>
-  saleViews.find((view) => view.key === key) ?? (saleViews[0] as SalesViewChoice)
+export const viewOf = (key: string | null, views = saleViews): SalesViewChoice =>
+  views.find((view) => view.key === key) ?? (views[0] as SalesViewChoice)
 
 /** How many sales a view holds. */
 export const countOf = ({ view }: SalesViewChoice, counts: SalesCounts): number => counts[view ?? 'all']
+
+/** What waits for a supplier of services, in words. */
+export const servicesSentence = (waiting: number): string => {
+  if (waiting === 0) return 'Nessun servizio è da eseguire.'
+  return waiting === 1 ? 'Un servizio è da eseguire.' : `${waiting} servizi sono da eseguire.`
+}
 
 /**
  * What waits for the supplier, in words: "3 ordini aspettano la spedizione, uno è in ritardo."

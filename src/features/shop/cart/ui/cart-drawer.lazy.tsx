@@ -11,6 +11,7 @@ import {
   groupsOf,
   lineKey,
   mostOf,
+  sentGroups,
   shippingLabel,
   withoutLine,
   withQuantity,
@@ -87,7 +88,7 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
   return [
     { key: 'goods', label: 'Prodotti', amount: sum(({ goodsCents }) => goodsCents) },
     ...(bonus > 0 ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }] : []),
-    ...groups
+    ...sentGroups(groups)
       .filter(({ goodsCents }) => goodsCents > 0)
       .map(({ seller, shippingCents }) => ({
         key: `shipping-${seller.id}`,

@@ -3,14 +3,17 @@ import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { formatDay } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { normalizeFeedback } from './feedback.rules.ts'
 import { orderDelivered } from './jobs.contract.ts'
-import { orderMachine, returnUntil } from './order.rules.ts'
+import { isBalanceDue, orderMachine, returnUntil } from './order.rules.ts'
 import { orderErrors } from './orders.contract.ts'
 import { type LockedOrder, lockOwnOrder, publishOrderChange } from './own-order.service.server.ts'
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
+import { isServiceOver } from './service/service-days.rules.ts'
 import { recordStaffStep } from './staff-step.service.server.ts'
+import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
 
 /** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
 export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
@@ -22,17 +25,29 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
   await enqueue(tx, orderDelivered, { orderId: order.id })
 }
 
+/** Nothing of a service is received: its couple says that it was performed, once it is over and paid for. */
+const receivedAs = (ctx: Ctx, order: LockedOrder): 'perform' | 'receive' => {
+  if (ctx.actor.kind !== 'couple' || order.status !== 'paid' || !isServiceOrder(order)) return 'receive'
+  if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due', { message: 'Prima c’è da pagare il saldo.' })
+  if (order.serviceUntilOn && !isServiceOver(order, ctx.now))
+    throw appError(orderErrors, 'service_to_come', {
+      message: `Il servizio è fino al ${formatDay(order.serviceUntilOn)}: potrai confermarlo dal giorno dopo.`,
+    })
+  return 'perform'
+}
+
 /**
- * It has arrived: the couple says so ("Ho ricevuto l’ordine"), or the supplier notes the delivery. From here the days for a
- * return run.
+ * It has arrived: the couple says so ("Ho ricevuto l’ordine"), or the supplier notes the delivery. Of a service the couple says that
+ * it was performed. From here the days for a return run.
  *
  * @param reason why staff acts in their place; others need none
- * @throws AppError 400 at `reason` for staff without one · 404 not theirs · 409 not shipped, or already received
+ * @throws AppError 400 at `reason` for staff without one · 404 not theirs · 409 not shipped, or already received ·
+ *   422 `balance_due`, `service_to_come` for a service that is not over
  */
 export const receiveOrder = (ctx: Ctx, orderId: number, reason = ''): Promise<void> =>
   inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
-    await arrived(tx, ctx, order, 'receive')
+    await arrived(tx, ctx, order, receivedAs(ctx, order))
     await recordStaffStep(tx, ctx, order, 'receive', reason)
   })
 

@@ -17,7 +17,7 @@ export const orderMachine = defineMachine({
     /** The couple has withdrawn from what was still to be sent: the parcels that have left are all there is. */
     ship_rest: { from: ['paid'], to: 'shipped', by: ['couple'] },
     /** "Eseguito": a service without shipping goes straight to received. */
-    perform: { from: ['paid'], to: 'received', by: ['supplier', 'admin'] },
+    perform: { from: ['paid'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['admin', 'system'] },
     /** Paid and given up before anything was sent: the money goes back (`cancel.rules.ts` says by whom). */

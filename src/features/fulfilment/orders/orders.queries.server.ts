@@ -26,7 +26,7 @@ import {
 import { parcelsOf } from './parcels/parcels.queries.server.ts'
 import { orders } from './schema.server.ts'
 import { expectedDelivery, expectedText } from './service/expected.rules.ts'
-import { serviceOf } from './service/service-days.rules.ts'
+import { isServiceOver, serviceOf } from './service/service-days.rules.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
 import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
@@ -40,12 +40,18 @@ const cancelActions = (facts: CancelFacts): string[] => {
   return problem === 'cancel_ask_seller' ? ['ask_cancel'] : []
 }
 
+/** The balance is paid first; of a service that is over, the couple may say that it was performed. */
+const paidActions = ({ order }: OrderRow, at: Date): string[] => {
+  if (isBalanceDue(order)) return ['pay_balance']
+  return isServiceOrder(order) && isServiceOver(order, at) ? ['receive'] : []
+}
+
 const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, reviewed: boolean): string[] => {
   switch (row.order.status) {
     case 'awaiting_payment':
       return [row.order.kind === 'auction' ? 'pay' : 'resume', 'contact']
     case 'paid':
-      return [...(isBalanceDue(row.order) ? ['pay_balance'] : []), ...cancelActions(facts), 'contact', 'message']
+      return [...paidActions(row, facts.at), ...cancelActions(facts), 'contact', 'message']
     case 'shipped':
       return ['receive', 'contact', 'message']
     case 'received':

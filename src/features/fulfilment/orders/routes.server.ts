@@ -118,9 +118,9 @@ const coupleRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags: ['orders'],
-        summary: 'Confirm that an order was received',
+        summary: 'Confirm that an order was received, or a service performed',
         params: IdParams,
-        response: { 200: ResultBody },
+        response: { 200: ResultBody, 422: ErrorBody },
       },
     },
     async (request) => {

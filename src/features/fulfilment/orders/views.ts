@@ -235,7 +235,7 @@ export interface CoupleOrderView extends PurchaseCardView {
   readonly feedback: string | null
   readonly reviews: readonly OrderReviewView[]
   /**
-   * What the couple may do now: `pay`, `resume` (back to the cart), `pay_balance`, `cancel`, `ask_cancel` (only the seller can), `receive`, `feedback`, `review`,
+   * What the couple may do now: `pay`, `resume` (back to the cart), `pay_balance`, `cancel`, `ask_cancel` (only the seller can), `receive` (of a service: it was performed), `feedback`, `review`,
    * `edit_review`, `contact`, `message`. `contact` is offered until the order is received.
    */
   readonly actions: readonly string[]

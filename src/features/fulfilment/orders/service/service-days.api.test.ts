@@ -32,7 +32,7 @@ beforeAll(async () => {
   // As `auctionBody` asks for it, before the clock moves to the decision.
   day = addDays(todayInRome(app.clock.now()), 200)
   ids = []
-  for (const deal of await awarded(app, { owner, seller, staff }, 3)) {
+  for (const deal of await awarded(app, { owner, seller, staff }, 4)) {
     const placed = await place(app, owner, deal)
     await press(app, placed.paypal_order, 'approve')
     await comeBack(owner, placed.paypal_order)
@@ -91,6 +91,28 @@ describe('the service of an announcement', () => {
     const label = await app.inject({ url: `/api/reso/auction/${first}/etichetta`, headers })
     expect(label.statusCode).toBe(404)
     expect(todayInRome(order.returnUntil ?? '')).toBe(addDays(day, 14))
+  })
+
+  it('is said to be performed by its couple from the day after, once, as by its seller', async () => {
+    const mine = ids[3] ?? 0
+    const confirm = async (who: TestActor) =>
+      app.inject({ method: 'POST', url: `/api/orders/${mine}/received`, headers: (await signInAgain(who)).headers })
+    const early = await confirm(owner)
+    expect(refusal(early)).toEqual([422, 'service_to_come'])
+    expect(early.json().error.message).toContain('potrai confermarlo dal giorno dopo')
+    expect((await view(mine)).actions).not.toContain('receive')
+    await app.clock.set(new Date(`${addDays(day, 1)}T12:00:00Z`))
+    expect((await view(mine)).actions).toContain('receive')
+    expect((await confirm(seller)).statusCode).toBe(403)
+    expect((await confirm(owner)).json()).toEqual({ result: 1 })
+    expect((await confirm(owner)).statusCode).toBe(409)
+    expect(refusal(await perform(seller, mine))[0]).toBe(409)
+    const order = await view(mine)
+    expect(order.history.at(-1)).toMatchObject({ label: 'Servizio eseguito', byLabel: 'Sposi' })
+    expect(order.actions).toContain('review')
+    await app.drain()
+    const told = (await app.mailbox(owner.email)).filter(({ text }) => text.includes('risulta eseguito'))
+    expect(told.length).toBeGreaterThan(0)
   })
 
   it('goods are as they were: a parcel, and nothing to perform', async () => {

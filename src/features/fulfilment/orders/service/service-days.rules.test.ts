@@ -5,6 +5,7 @@ import {
   announcedDays,
   expectedLabel,
   isPerformable,
+  isServiceOver,
   NO_DAYS,
   rentedDays,
   serviceDaysText,
@@ -52,6 +53,14 @@ describe('the days of a service', () => {
   ])('at %s one of the 22nd of June may have been performed: %s', (now, may) => {
     expect(isPerformable({ serviceOn: june(22) }, new Date(now))).toBe(may)
     expect(isPerformable({ serviceOn: null }, new Date(now))).toBe(true)
+  })
+
+  it.each([
+    ['2027-06-22T21:59:59Z', false],
+    ['2027-06-22T22:00:00Z', true],
+  ])('at %s one that ends on the 22nd of June is over for its couple: %s', (now, isOver) => {
+    expect(isServiceOver({ serviceUntilOn: june(22) }, new Date(now))).toBe(isOver)
+    expect(isServiceOver({ serviceUntilOn: null }, new Date(now))).toBe(true)
   })
 })
 

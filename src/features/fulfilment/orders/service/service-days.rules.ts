@@ -48,6 +48,10 @@ export const rentedDays = (
 export const isPerformable = ({ serviceOn }: Pick<ServiceDays, 'serviceOn'>, now: Date): boolean =>
   serviceOn === null || serviceOn <= todayInRome(now)
 
+/** Whether its couple may say that a service was performed: from the day after its last; without days, once it is paid. */
+export const isServiceOver = ({ serviceUntilOn }: Pick<ServiceDays, 'serviceUntilOn'>, now: Date): boolean =>
+  serviceUntilOn === null || serviceUntilOn < todayInRome(now)
+
 /** "22/06/2027", "dal 12/12/2026 al 14/12/2026", "giugno 2027"; null without a day. */
 export const serviceDaysText = ({ serviceOn, serviceUntilOn }: ServiceDays): string | null => {
   if (!serviceOn || !serviceUntilOn) return null

@@ -101,7 +101,7 @@ export function OrderHelp({ order, children }: { order: CoupleOrderView; childre
           preventScrollReset
           icon={<PackageCheck className="icon" aria-hidden="true" />}
         >
-          Ho ricevuto l’ordine
+          {order.service ? 'Il servizio è stato eseguito' : 'Ho ricevuto l’ordine'}
         </ButtonLink>
       )}
     </Card>

@@ -155,6 +155,16 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
           <BalanceForm />
         </Question>
       )}
+      {actions.includes('receive') && order.service?.when && (
+        <Question
+          title="Il servizio è stato eseguito?"
+          text="Confermalo: potrai recensirlo e, se qualcosa non è andato, chiedere un rimborso."
+        >
+          <ButtonLink to="?ricevuto=1" preventScrollReset>
+            Sì, è stato eseguito
+          </ButtonLink>
+        </Question>
+      )}
       {actions.includes('feedback') && (
         <Question
           title={isServiceOrder(order) ? 'Com’è andata?' : 'Com’è andata la consegna?'}

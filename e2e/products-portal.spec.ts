@@ -164,15 +164,16 @@ test('a file is tried, its wrong rows are given back, the right ones stored', as
     .getByLabel('File CSV')
     .setInputFiles(file('sku;titolo;prezzo\nNU-900;Coperta per il viaggio;39,00\nNU-901;Ombrello bianco;gratis'))
   await page.getByRole('button', { name: 'Prova il file' }).click()
-  await expect(page.getByText('Non è stato salvato nulla.')).toBeVisible()
-  await expect(page.getByText('Riga 3, prezzo')).toBeVisible()
+  await expect(page.getByText('1 va bene, 1 da correggere. Non è stato salvato nulla.')).toBeVisible()
+  await expect(page.getByText('prezzo “gratis”: Scrivi un importo come 1.380,00.')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Scarica le righe sbagliate' }).click(),
+    page.getByRole('link', { name: 'Scarica il file' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain('Ombrello bianco')
   await page.getByRole('button', { name: 'Importa solo quello giusto' }).click()
-  await expect(page.getByText('Salvati: 1 prodotto nuovo')).toBeVisible()
+  await expect(page.getByText('1 prodotto importato, 1 da correggere.')).toBeVisible()
+  await expect(page.getByText('1 prodotto nuovo, 0 aggiornati')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -120,6 +120,7 @@ export default [
     page('portal/products', 'features/shop/product-portal/pages/portal-products.page.tsx'),
     page('portal/products/new', 'features/shop/product-portal/pages/product-editor.page.tsx'),
     page('portal/products/importa', 'features/shop/product-import/pages/import-products.page.tsx'),
+    page('portal/products/importa/:id', 'features/shop/product-import/pages/import-progress.page.tsx'),
     page('portal/products/:id', 'features/shop/product-portal/pages/product-editor.page.tsx'),
     page('portal/team', 'features/people/team/pages/team.page.tsx'),
     page('portal/abbonamenti', 'features/money/billing/pages/price-list.page.tsx'),
@@ -158,7 +159,6 @@ export default [
 
   // Whose secret is the name of the file: `{secret}.ics`.
   page('calendario/:secret', 'features/shop/calendar/pages/calendar-file.route.ts'),
-  page('portal/products/importa/errori', 'features/shop/product-import/pages/import-errors.route.ts'),
 
   page('dev/ui', 'areas/dev/ui.page.tsx'),
   page('dev/emails', 'areas/dev/emails.page.tsx'),

@@ -148,8 +148,8 @@ const environment = z.object({
   ),
   /** What the owner of the tiles wants said beside the map. */
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  /** Origins suppliers may name for their calendars although they are not https on the internet: for development, none else. */
-  CALENDAR_TRUSTED_ORIGINS: z
+  /** Origins suppliers may name for calendars and photos although they are not https on the internet: for development, none else. */
+  OUTSIDE_TRUSTED_ORIGINS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]))),

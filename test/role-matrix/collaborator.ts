@@ -58,6 +58,7 @@ const work = [
   'POST /api/portal/products',
   'POST /api/portal/products/bulk',
   'POST /api/portal/products/import',
+  'POST /api/portal/products/import/{id}',
   'POST /api/portal/products/options',
   'POST /api/portal/products/{id}',
   'POST /api/portal/products/{id}/archive',

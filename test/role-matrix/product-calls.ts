@@ -77,4 +77,10 @@ export const productCalls: readonly Call[] = [
     suppliers,
     { active: true },
   ),
+  call(
+    'POST /api/portal/products/import/{id}',
+    () => ({ url: '/api/portal/products/import/999999' }),
+    { ...suppliers, seller: 404, outsider: 404 },
+    { active: true },
+  ),
 ]

@@ -130,7 +130,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'PATCH /api/offers/{id}': lookup,
   'POST /api/vetrine': lookup,
   'POST /api/cart/lines': lookup,
-  'POST /api/portal/products/import': { none: 'shows what would be imported' },
+  'POST /api/portal/products/import': { none: 'only tries here; what a batch imports is in the trail of each product' },
   'POST /api/portal/images': early,
   'POST /api/messages/photos': early,
   'PUT /api/me/push': { none: 'the address of a browser that is told already, under its new key' },

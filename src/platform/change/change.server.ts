@@ -7,20 +7,20 @@ import type { Machine } from '#shared/machine.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
 import { auditEvents } from './schema.server.ts'
 
-/** Writes one line of the audit trail, in the transaction of the change: for whom, and by which person of a team. */
-export const record = async (
+/** Writes one line of the audit trail for each of several subjects that the same happened to. */
+export const recordEach = async (
   tx: Tx,
   ctx: Ctx,
   subject: string,
-  subjectId: number,
+  subjectIds: readonly number[],
   event: string,
   details?: Record<string, unknown>,
 ): Promise<void> => {
   // Every verb ends here: the last guard of a read-only viewing.
   if (isViewed(ctx.actor)) throw appError(commonErrors, 'read_only')
-  await tx.insert(auditEvents).values({
+  if (subjectIds.length === 0) return
+  const line = {
     subject,
-    subjectId,
     event,
     actorKind: ctx.actor.kind,
     actorId: isSignedIn(ctx.actor) ? ctx.actor.accountId : null,
@@ -28,8 +28,19 @@ export const record = async (
     details,
     requestId: ctx.requestId,
     occurredAt: ctx.now,
-  })
+  }
+  await tx.insert(auditEvents).values(subjectIds.map((subjectId) => ({ ...line, subjectId })))
 }
+
+/** Writes one line of the audit trail, in the transaction of the change: for whom, and by which person of a team. */
+export const record = (
+  tx: Tx,
+  ctx: Ctx,
+  subject: string,
+  subjectId: number,
+  event: string,
+  details?: Record<string, unknown>,
+): Promise<void> => recordEach(tx, ctx, subject, [subjectId], event, details)
 
 /** @throws AppError 400 at `reason` without a reason, or with one that is too long */
 export const requireReason = (reason: string): string => {

@@ -63,8 +63,10 @@ export class OutsideError extends Error {
 
 interface Limits {
   readonly maxBytes: number
-  /** For everything together: names, redirects, the text. */
+  /** For everything together: names, redirects, the file. */
   readonly timeoutMs: number
+  /** What is asked for, as the header `accept`. */
+  readonly accept: string
   /** Origins that are asked whatever they are, for development and tests. */
   readonly trusted?: readonly string[]
 }
@@ -95,13 +97,19 @@ const checkedUrl = (text: string, trusted: readonly string[]): URL => {
   return url
 }
 
-const ask = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+/** Whether an address may be asked at all; what its name leads to is looked at when it is read. */
+export const mayBeAsked = (address: string, trusted: readonly string[]): boolean => {
+  try {
+    checkedUrl(address, trusted)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ask = (url: URL, isTrusted: boolean, accept: string, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = {
-      'user-agent': 'Promessi',
-      accept: 'text/calendar, text/plain;q=0.5',
-      'accept-encoding': 'identity',
-    }
+    const headers = { 'user-agent': 'Promessi', accept, 'accept-encoding': 'identity' }
     const get = url.protocol === 'https:' ? httpsGet : httpGet
     get(url, { headers, signal, agent: false, ...(!isTrusted && { lookup: publicLookup }) }, resolve).on(
       'error',
@@ -109,7 +117,7 @@ const ask = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomin
     )
   })
 
-const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
+const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutsideError('large')
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new OutsideError('refused')
   const parts: Buffer[] = []
@@ -119,13 +127,13 @@ const textOf = async (answer: IncomingMessage, maxBytes: number): Promise<string
     if (read > maxBytes) throw new OutsideError('large')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
-const follow = async (address: string, limits: Limits, signal: AbortSignal, left: number): Promise<string> => {
+const follow = async (address: string, limits: Limits, signal: AbortSignal, left: number): Promise<Buffer> => {
   const trusted = limits.trusted ?? []
   const url = checkedUrl(address, trusted)
-  const answer = await ask(url, trusted.includes(url.origin), signal)
+  const answer = await ask(url, trusted.includes(url.origin), limits.accept, signal)
   try {
     const status = answer.statusCode ?? 0
     const { location } = answer.headers
@@ -134,19 +142,19 @@ const follow = async (address: string, limits: Limits, signal: AbortSignal, left
       return await follow(new URL(location, url).href, limits, signal, left - 1)
     }
     if (status !== 200) throw new OutsideError('refused', status)
-    return await textOf(answer, limits.maxBytes)
+    return await bytesOf(answer, limits.maxBytes)
   } finally {
     answer.destroy()
   }
 }
 
 /**
- * Reads a text from a typed address (guards against SSRF): https and nothing else, only from machines of the internet (never ours or our
+ * Reads a file from a typed address (guards against SSRF): https and nothing else, only from machines of the internet (never ours or our
  * neighbours', whatever a name says and wherever a redirect leads), with an end to size and time. Sends nothing of ours.
  *
  * @throws OutsideError with the reason
  */
-export const readFromOutside = async (address: string, limits: Limits): Promise<string> => {
+export const readFromOutside = async (address: string, limits: Limits): Promise<Buffer> => {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {
     return await follow(address, limits, signal, MOST_REDIRECTS)

@@ -73,6 +73,16 @@ export const uploadImage = async (ctx: Ctx, kind: ImageKind, bytes: Buffer, crop
 }
 
 /**
+ * Keeps a picture that an import brings along, as `uploadImage` does: how many there may be is said by the file.
+ *
+ * @throws AppError 400 with the reason, see `prepareImage` · 401, 403 · 503
+ */
+export const keepImported = async (ctx: Ctx, kind: ImageKind, bytes: Buffer): Promise<string> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  return (await keepUpload(ctx, accountId, kind, bytes)).name
+}
+
+/**
  * Stores a picture uploaded ahead of what will carry it, in a private folder. For a day it is theirs to use,
  * see `claimImage`.
  *

@@ -45,6 +45,7 @@ const notices: Readonly<Record<string, string>> = {
   'payment-due': 'acquisto da pagare',
   'people.data-request-noted': 'richiesta sui dati registrata',
   'people.data-request-declined': 'richiesta sui dati respinta',
+  'products.import': 'Importazione di prodotti',
   'products.pieces-gone': 'prodotto esaurito',
   'question-answered': 'risposta a una domanda',
   'question-asked': 'domanda su un annuncio o una proposta',

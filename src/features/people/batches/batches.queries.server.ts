@@ -29,12 +29,19 @@ const refusedAfter = (batchId: number, after: number, limit: number) =>
 
 /** How far a batch of the own business is. @throws AppError 401, 403, 404 */
 export const batchProgress = async (ctx: Ctx, id: number): Promise<BatchView> => {
-  const { kind, columns, finishedAt } = await ownBatch(ctx, id)
+  const { kind, task, columns, isTrial, finishedAt } = await ownBatch(ctx, id)
   const count = (state: 'done' | 'refused') => sql<number>`count(*) filter (where ${batchItems.state} = ${state})::int`
-  const [counts] = await db()
-    .select({ total: sql<number>`count(*)::int`, done: count('done'), refused: count('refused') })
+  const counts = await db()
+    .select({
+      effect: batchItems.effect,
+      total: sql<number>`count(*)::int`,
+      done: count('done'),
+      refused: count('refused'),
+    })
     .from(batchItems)
     .where(eq(batchItems.batchId, id))
+    .groupBy(batchItems.effect)
+  const sum = (what: 'total' | 'done' | 'refused') => counts.reduce((all, row) => all + row[what], 0)
   const problems = (await refusedAfter(id, -1, SHOWN)).map(
     ({ rows, problem }): BatchProblem => ({
       row: rows[0]?.row ?? 0,
@@ -45,8 +52,11 @@ export const batchProgress = async (ctx: Ctx, id: number): Promise<BatchView> =>
       problem: problem ?? '',
     }),
   )
-  const { total = 0, done = 0, refused = 0 } = counts ?? {}
-  return { id, kind, total, done, refused, isFinished: finishedAt !== null, problems }
+  return {
+    ...{ id, kind, task, total: sum('total'), done: sum('done'), refused: sum('refused') },
+    ...{ isFinished: finishedAt !== null, isTrial, problems },
+    effects: Object.fromEntries(counts.flatMap(({ effect, total }) => (effect ? [[effect, total]] : []))),
+  }
 }
 
 async function* refusedPieces(id: number) {

@@ -1,5 +1,16 @@
 /** Front door of the batches: work for many things, asked for by one press. */
-export { openBatch, orRefusal, workBatch } from './batches.service.server.ts'
+export { batchProgress } from './batches.queries.server.ts'
+export {
+  actingFor,
+  type Batch,
+  type BatchItem,
+  carryOut,
+  nextStep,
+  type Outcome,
+  openBatch,
+  orRefusal,
+  workBatch,
+} from './batches.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { batchRoutes } from './routes.server.ts'

@@ -17,10 +17,15 @@ export const batchRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params }) => {
-      const { id, kind, total, done, refused, isFinished, problems } = await batchProgress(ctx, params.id)
+      const { id, kind, total, done, refused, isFinished, isTrial, effects, problems } = await batchProgress(
+        ctx,
+        params.id,
+      )
       return {
         ...{ id: String(id), kind, total: String(total), done: String(done), refused: String(refused) },
         finished: isFinished ? ('1' as const) : ('0' as const),
+        trial: isTrial ? ('1' as const) : ('0' as const),
+        effects: Object.fromEntries(Object.entries(effects).map(([effect, count]) => [effect, String(count)])),
         problems: problems.map((one) => ({ ...one, row: String(one.row) })),
       }
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
@@ -22,6 +22,8 @@ export const batches = pgTable(
     task: jsonb('task').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Columns of the file it came from, for the file of what was refused. */
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
+    /** Only tries: each item is said to fit or not, and nothing is changed until it is carried out. */
+    isTrial: boolean('is_trial').notNull().default(false),
     startedAt: at('started_at').notNull(),
     finishedAt: at('finished_at'),
   },
@@ -41,6 +43,8 @@ export const batchItems = pgTable(
     state: text('state', { enum: ['waiting', 'done', 'refused'] })
       .notNull()
       .default('waiting'),
+    /** In which way it was done, in the words of the slice that does it. */
+    effect: text('effect'),
     /** Why it was refused, for people. */
     problem: text('problem'),
   },

@@ -284,7 +284,7 @@ describe('calendars kept elsewhere', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/segreto/basic.ics`
     const { config } = await import('#platform/config.server.ts')
-    Object.assign(config, { CALENDAR_TRUSTED_ORIGINS: [new URL(address).origin] })
+    Object.assign(config, { OUTSIDE_TRUSTED_ORIGINS: [new URL(address).origin] })
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -376,7 +376,7 @@ describe('calendars kept elsewhere', () => {
     await app.drain()
     expect(await feeds()).toMatchObject([{ problem: expect.stringContaining('serve un indirizzo https pubblico') }])
     const outside = await joinAddress(ctx, { name: 'Prova', address })
-    Object.assign(config, { CALENDAR_TRUSTED_ORIGINS: [] })
+    Object.assign(config, { OUTSIDE_TRUSTED_ORIGINS: [] })
     await app.drain()
     expect(asked).toBe(before)
     await leaveCalendar(ctx, id)

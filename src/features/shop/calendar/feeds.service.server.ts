@@ -53,7 +53,7 @@ export const joinAddress = (
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireActive(requireSupplier(ctx))
     await consumeAttempt(ctx, READINGS, String(supplierId))
-    const address = feedAddress(written, (origin) => config.CALENDAR_TRUSTED_ORIGINS.includes(origin))
+    const address = feedAddress(written, (origin) => config.OUTSIDE_TRUSTED_ORIGINS.includes(origin))
     if (address === null)
       throw appError(calendarErrors, 'feed_address', { fields: { address: calendarErrors.feed_address.it } })
     await requireRoom(tx, supplierId)
@@ -156,9 +156,13 @@ export const askWhenDue = (ctx: Ctx, feedId: number): Promise<void> =>
 
 /** The calendar at an address, or why there is none, in Italian. */
 const readAddress = async (ctx: Ctx, address: string): Promise<ReadCalendar | string> => {
-  const limits = { maxBytes: MAX_ICAL_BYTES, timeoutMs: TIMEOUT_MS, trusted: config.CALENDAR_TRUSTED_ORIGINS }
+  const limits = {
+    ...{ maxBytes: MAX_ICAL_BYTES, timeoutMs: TIMEOUT_MS, trusted: config.OUTSIDE_TRUSTED_ORIGINS },
+    accept: 'text/calendar, text/plain;q=0.5',
+  }
   try {
-    return await readCalendar(await readFromOutside(address, limits), feedWindow(todayInRome(ctx.now)))
+    const text = (await readFromOutside(address, limits)).toString('utf8')
+    return await readCalendar(text, feedWindow(todayInRome(ctx.now)))
   } catch (error) {
     if (error instanceof IcalProblem) return error.message
     if (error instanceof OutsideError) return feedErrorText(error.fault, error.status)

@@ -2,6 +2,7 @@ import { productTextFields, safetyFields } from '#features/shop/products/product
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
+import { imageAddress } from '#shared/images.ts'
 import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
 import type { CsvCells } from './csv.rules.ts'
 import { textCells } from './csv-fields.rules.ts'
@@ -22,12 +23,22 @@ const optionCells = (option: OptionInput): CsvCells => ({
   }),
 })
 
-/** A product as rows of a file, one per option: read again they change nothing. */
-export const productCells = (product: ProductInput, code: string, state: string): CsvCells[] => {
+/**
+ * A product as rows of a file, one per option: read again they change nothing.
+ *
+ * @param addressOf of a kept picture
+ */
+export const productCells = (
+  product: ProductInput,
+  code: string,
+  state: string,
+  addressOf: (name: string) => string = (name) => imageAddress('products', name),
+): CsvCells[] => {
   const about: CsvCells = {
     codice: code,
     ...textCells(productTextFields, product),
     categoria: findSector(product.sectorId)?.name ?? '',
+    foto: product.images.map(({ name }) => addressOf(name)).join(' '),
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     annullo_gratis_giorni: String(product.rentalFreeDays),
     annullo_trattieni: rateText(product.rentalKeptBps),

@@ -23,7 +23,7 @@ export const rentalTermColumns = ['annullo_gratis_giorni', 'annullo_trattieni'] 
 export const productColumns: readonly CsvColumn[] = [
   ...new Set<CsvColumn>([
     // The first columns people look for; what else a product says follows the fields of its category.
-    ...(['codice', 'sku', 'titolo', 'descrizione', 'categoria'] as const),
+    ...(['codice', 'sku', 'titolo', 'descrizione', 'categoria', 'foto'] as const),
     ...informationColumns.map(([column]) => column),
     ...columnsOf(productTextFields),
     'recesso',
@@ -47,7 +47,7 @@ export const optionColumns = [
 /** Every column, as export and template write them; `stato` is only told. */
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
-  | ('codice' | 'categoria' | 'recesso' | 'stato')
+  | ('codice' | 'categoria' | 'foto' | 'recesso' | 'stato')
   | (typeof rentalTermColumns)[number]
   | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
@@ -55,10 +55,8 @@ export type CsvColumn =
   | (typeof optionColumns)[number]
 export type CsvCells = Readonly<Partial<Record<CsvColumn, string>>>
 
-/** Most rows of a file, header aside. */
-export const MAX_CSV_ROWS = 500
-/** Largest file: 2 MB. */
-export const MAX_CSV_BYTES = 2 * 1024 * 1024
+/** Largest file: 10 MB. How many rows stand in it is nobody's limit. */
+export const MAX_CSV_BYTES = 10 * 1024 * 1024
 
 /** A cell that is wrong: where it is, what it says and why it cannot be. Rows are counted as spreadsheets do, the header is 1. */
 export interface CellError {

@@ -1,25 +1,23 @@
 import { type FormLimits, limitsWithFiles } from '#platform/pages/read-form.server.ts'
 import { writeCsv } from '#platform/paper/csv.server.ts'
 import { columnName, csvLines, notCsv, unguarded } from '#platform/paper/read-csv.server.ts'
-import { type CellError, type CsvCells, type CsvColumn, csvColumns, MAX_CSV_BYTES, MAX_CSV_ROWS } from './csv.rules.ts'
+import { type CsvCells, type CsvColumn, csvColumns, MAX_CSV_BYTES } from './csv.rules.ts'
 import type { CsvRow } from './import.rules.ts'
 
-/** The form with a file, or with its text for the second press, in which every letter may take three bytes. */
-export const IMPORT_LIMITS: FormLimits = {
-  ...limitsWithFiles(3 * MAX_CSV_BYTES),
-  text: 2 * MAX_CSV_BYTES,
-}
+/** The form with a file: one a little too large is told so beside its field. */
+export const IMPORT_LIMITS: FormLimits = limitsWithFiles(2 * MAX_CSV_BYTES)
 
-/** A parsed file: its rows, and its unknown columns. */
+/** A parsed file: its rows, the columns that count, and the others. */
 export interface CsvFile {
   readonly rows: readonly CsvRow[]
+  readonly columns: readonly CsvColumn[]
   readonly unknownColumns: readonly string[]
 }
 
 /**
  * Reads a file of products.
  *
- * @throws AppError 400 `not_csv` for what is no such file, has no known header, no rows, or more than 500
+ * @throws AppError 400 `not_csv` for what is no such file, has no known header, or no rows
  */
 export const readCsv = (text: string): CsvFile => {
   const [header, ...lines] = csvLines(text)
@@ -32,8 +30,6 @@ export const readCsv = (text: string): CsvFile => {
   if (new Set(names.filter((_name, index) => known[index])).size < known.filter(Boolean).length)
     throw notCsv('Una colonna compare due volte nell’intestazione.')
   if (lines.length === 0) throw notCsv('Il file ha l’intestazione ma nessuna riga.')
-  if (lines.length > MAX_CSV_ROWS)
-    throw notCsv(`Il file ha ${lines.length} righe: al massimo ${MAX_CSV_ROWS} per volta.`)
   const rows = lines.map((line, index) => {
     const cells: Partial<Record<CsvColumn, string>> = {}
     names.forEach((name, at) => {
@@ -42,28 +38,12 @@ export const readCsv = (text: string): CsvFile => {
     })
     return { row: index + 2, cells }
   })
-  return { rows, unknownColumns: names.filter((name, index) => !known[index] && name !== '' && name !== 'errore') }
+  return {
+    rows,
+    columns: names.filter((_name, index) => known[index]) as CsvColumn[],
+    unknownColumns: names.filter((name, index) => !known[index] && name !== '' && name !== 'errore'),
+  }
 }
 
 /** Products as a file for spreadsheets. */
 export const productsCsv = (rows: readonly CsvCells[]): string => writeCsv(csvColumns, rows)
-
-/** The rows that could not be stored as they were sent, each with what is wrong in it, to be put right and sent again. */
-export const wrongRowsCsv = (
-  rows: readonly CsvRow[],
-  errors: readonly CellError[],
-  wrongRows: readonly number[],
-): string =>
-  writeCsv(
-    [...csvColumns, 'errore'],
-    rows
-      .filter(({ row }) => wrongRows.includes(row))
-      .map(({ row, cells }) => ({
-        ...cells,
-        errore:
-          errors
-            .filter((error) => error.row === row)
-            .map(({ column, reason }) => `${column}: ${reason}`)
-            .join(' ') || 'Un’altra riga dello stesso prodotto è sbagliata.',
-      })),
-  )

@@ -5,6 +5,8 @@ import { storedInputs } from '#features/shop/products/index.server.ts'
 import { type Publication, publicationOf } from '#features/shop/products/product.rules.ts'
 import { products } from '#features/shop/products/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { publicUrl } from '#platform/mail/links.server.ts'
+import { imageAddress } from '#shared/images.ts'
 import type { CsvCells } from './csv.rules.ts'
 import { productsCsv } from './csv.server.ts'
 import { productCells } from './csv-rows.rules.ts'
@@ -16,6 +18,8 @@ const stateWords: Readonly<Record<Publication, string>> = {
   archived: 'Archiviato',
   withheld: 'Nascosto dallo staff',
 }
+
+const photoAddress = (name: string): string => publicUrl(imageAddress('products', name))
 
 /** Everything the supplier's list shows, over all its pages, as a file. */
 export const exportProducts = async (
@@ -32,7 +36,7 @@ export const exportProducts = async (
   for (const id of ids) {
     const row = byId.get(id)
     const input = inputs.get(id)
-    if (row && input) cells.push(...productCells(input, row.code, stateWords[publicationOf(row, at)]))
+    if (row && input) cells.push(...productCells(input, row.code, stateWords[publicationOf(row, at)], photoAddress))
   }
   return productsCsv(cells)
 }
@@ -43,6 +47,7 @@ export const templateCsv = (): string => {
   return productsCsv([
     {
       ...dress,
+      foto: 'https://www.esempio.it/lucia-davanti.jpg https://www.esempio.it/lucia-dietro.jpg',
       descrizione: 'Corpino in pizzo macramè, gonna plissé in organza.',
       marca: 'La tua marca',
       taglie: '42, 44',

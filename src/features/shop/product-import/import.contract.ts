@@ -5,18 +5,14 @@ export const ImportBody = z
   .object({
     csv: z.string().max(MAX_CSV_BYTES),
     mode: z
-      .enum(['check', 'all', 'good'])
-      .describe('check: only validate; all: only when every line is valid; good: the valid lines'),
+      .enum(['check', 'good'])
+      .describe('check: only validate, to be carried out by a second call; good: import the valid products at once'),
   })
   .meta({ id: 'ImportProducts' })
 export const ImportWire = z
   .object({
-    stored: z.enum(['0', '1']),
+    batch: z.string().describe('Its progress: GET /api/portal/batches/{id}'),
     rows: z.string(),
-    created: z.string(),
-    updated: z.string(),
-    unchanged: z.string(),
-    errors: z.array(z.object({ row: z.string(), column: z.string(), value: z.string(), reason: z.string() })),
     unknown_columns: z.array(z.string()),
   })
-  .meta({ id: 'ImportReport' })
+  .meta({ id: 'ImportOpened' })

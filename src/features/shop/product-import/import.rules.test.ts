@@ -5,8 +5,9 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import type { CsvCells } from './csv.rules.ts'
+import type { PhotoNamed } from './csv-photos.rules.ts'
 import { productCells } from './csv-rows.rules.ts'
-import { planImport, type StoredProduct } from './import.rules.ts'
+import { outcomeOf, planImport, rowsByProduct, type StoredProduct } from './import.rules.ts'
 
 const option: OptionInput = {
   ...{ id: 11, kind: 'sale', option1: '42', option2: 'Avorio', priceCents: cents(138_000), quantity: 2 },
@@ -22,8 +23,11 @@ const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct =
 })
 /** Rows as a spreadsheet counts them: the header is 1. */
 const rows = (...cells: readonly CsvCells[]) => cells.map((one, index) => ({ row: index + 2, cells: one }))
+/** Pictures of one site are there. */
+const named: PhotoNamed = (address) =>
+  address.startsWith('https://foto.example/') ? { name: address.slice(21) } : { problem: `${address} non c’è.` }
 const plan = (cells: readonly CsvCells[], kept: readonly StoredProduct[] = [stored(5)]) =>
-  planImport(rows(...cells), kept, 1)
+  planImport(rows(...cells), kept, 1, named)
 const said = (cells: readonly CsvCells[], kept?: readonly StoredProduct[]) =>
   plan(cells, kept).errors.map(({ row, column, reason }) => [row, column, reason])
 const fresh = { titolo: 'Velo', descrizione: 'Tulle.', prezzo: '80,00' }
@@ -227,5 +231,69 @@ describe('a product as rows', () => {
       expect.objectContaining({ codice: 'PR-20005', sku: '', recesso: 'c', produttore: '' }),
     ])
     expect(productCells({ ...bare, sectorId: 999 }, 'PR-20005', '')[0]?.categoria).toBe('')
+  })
+})
+
+describe('a file in steps', () => {
+  it('keeps rows of one product together, whichever of them names its code', () => {
+    const file = rows(
+      { codice: 'pr-20005', sku: 'MO-LUC' },
+      fresh,
+      { sku: 'MO-VEL' },
+      fresh,
+      { sku: 'MO-LUC' },
+      { sku: 'MO-VEL' },
+      { codice: 'PR-20005' },
+    )
+    expect(rowsByProduct(file).map((product) => product.map(({ row }) => row))).toEqual([[2, 6, 8], [3], [4, 7], [5]])
+  })
+
+  it('says of each product what would become of it, or which cells are wrong', () => {
+    const file = rows(
+      { ...fresh, sku: 'MO-VEL' },
+      { codice: 'PR-20005', titolo: 'Abito Anna' },
+      { sku: 'MO-ZZ' },
+      { ...fresh, sku: 'MO-X', opzione1: 'corto' },
+      { sku: 'MO-X', opzione1: 'lungo', prezzo: 'gratis' },
+    )
+    const kept = [stored(5), stored(6, { sku: 'MO-ZZ' })]
+    const whole = planImport(file, kept, 1, named)
+    expect(rowsByProduct(file).map((product) => outcomeOf(whole, product))).toEqual([
+      { problem: null, effect: 'new' },
+      { problem: null, effect: 'changed' },
+      { problem: null, effect: 'same' },
+      { problem: 'riga 6, prezzo “gratis”: Scrivi un importo come 1.380,00.' },
+    ])
+  })
+})
+
+describe('pictures by their addresses', () => {
+  const photos = (foto: string, images: ProductInput['images'] = []) => {
+    const { saves, errors } = plan([{ codice: 'PR-20005', foto }], [stored(5, { images })])
+    return { images: saves[0]?.input.images, said: errors.map(({ column, reason }) => [column, reason]) }
+  }
+
+  it('take their places in order; one the product has stays with its words, an empty cell leaves all', () => {
+    const front = { position: 1, name: 'a.webp', alt: 'Davanti' } as const
+    expect(
+      photos('https://foto.example/b.webp | https://promessi.example/api/images/products/a.webp?w=480', [front]).images,
+    ).toEqual([
+      { position: 1, name: 'b.webp', alt: '' },
+      { position: 2, name: 'a.webp', alt: 'Davanti' },
+    ])
+    expect(photos('https://promessi.example/api/images/products/a.webp', [front])).toEqual({
+      images: undefined,
+      said: [],
+    })
+    expect(photos('', [front])).toEqual({ images: undefined, said: [] })
+  })
+
+  it('refuse the product when one is not there, or when there are more than four', () => {
+    const one = 'https://foto.example/b.webp'
+    expect(photos(`${one} https://altrove.example/c.jpg`)).toEqual({
+      images: undefined,
+      said: [['foto', 'https://altrove.example/c.jpg non c’è.']],
+    })
+    expect(photos([one, one, one, one, one].join(' ')).said).toEqual([['foto', 'Al massimo 4 foto per prodotto.']])
   })
 })

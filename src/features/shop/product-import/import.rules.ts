@@ -18,6 +18,7 @@ import {
 } from './csv.rules.ts'
 import { columnsByKey } from './csv-fields.rules.ts'
 import { informationColumns } from './csv-information.rules.ts'
+import { type PhotoNamed, readPhotos } from './csv-photos.rules.ts'
 
 /** A row of the file; `row` counts as spreadsheets do, the header is 1. */
 export interface CsvRow {
@@ -89,6 +90,18 @@ class Reading {
     }
 }
 
+/** Rows of a file by product: those of one code, of one SKU, or of both. A row with neither is a product of its own. */
+export const rowsByProduct = (rows: readonly CsvRow[]): CsvRow[][] => {
+  const codeOf = new Map(
+    rows.flatMap(({ cells: { codice, sku } }) => (codice && sku ? [[sku, codice.toUpperCase()] as const] : [])),
+  )
+  const products = Map.groupBy(rows, ({ row, cells: { codice, sku } }) => {
+    const code = codice?.toUpperCase() ?? (sku && codeOf.get(sku))
+    return code ? `code ${code}` : sku ? `sku ${sku}` : `row ${row}`
+  })
+  return [...products.values()]
+}
+
 /** Rows of one product stand together whether they name its code or its SKU; a row with neither is a product of its own. */
 const grouped = (rows: readonly CsvRow[], kept: readonly StoredProduct[], reading: Reading): Group[] => {
   const byCode = new Map(kept.map((product) => [product.code.toUpperCase(), product]))
@@ -126,10 +139,13 @@ const aboutProduct = (rows: readonly CsvRow[], reading: Reading): CsvCells => {
   return about
 }
 
-const readGroup = ({ kept, rows }: Group, sectorId: number, reading: Reading): ProductInput => {
+const readGroup = ({ kept, rows }: Group, sectorId: number, named: PhotoNamed, reading: Reading): ProductInput => {
   const first = rows[0] as CsvRow
   const base = kept?.input ?? blank(sectorId)
-  const product = readProductCells(aboutProduct(rows, reading), base, reading.complainOf(first))
+  const about = aboutProduct(rows, reading)
+  const product = readProductCells(about, base, reading.complainOf(first))
+  const refusePhoto = (reason: string) => reading.complainOf(first)('foto', reason)
+  const images = about.foto ? readPhotos(about.foto, base.images, named, refusePhoto) : base.images
   const options: OptionInput[] = [...base.options]
   const rowOf = new Map<OptionInput, CsvRow>()
   for (const one of rows) {
@@ -142,7 +158,7 @@ const readGroup = ({ kept, rows }: Group, sectorId: number, reading: Reading): P
       reading.complainOf(one)('opzione1', 'Un’altra riga parla già di questa opzione.')
     else options[at] = option
   }
-  const input = { ...product, options }
+  const input = { ...product, options, images }
   for (const [field, reason] of Object.entries(productProblems(input))) {
     const [, index, ofOption] = /^options\.(\d+)\.(.+)$/.exec(field) ?? []
     const option = index === undefined ? undefined : options[Number(index)]
@@ -171,11 +187,17 @@ const sameProduct = (one: ProductInput, other: ProductInput): boolean => JSON.st
  *
  * @param kept the supplier's products the file names by code or SKU
  * @param sectorId the supplier's own category, for new products that name none
+ * @param named what the addresses of pictures have become
  */
-export const planImport = (rows: readonly CsvRow[], kept: readonly StoredProduct[], sectorId: number): ImportPlan => {
+export const planImport = (
+  rows: readonly CsvRow[],
+  kept: readonly StoredProduct[],
+  sectorId: number,
+  named: PhotoNamed,
+): ImportPlan => {
   const reading = new Reading()
   const groups = grouped(rows, kept, reading)
-  const inputs = groups.map((group) => readGroup(group, sectorId, reading))
+  const inputs = groups.map((group) => readGroup(group, sectorId, named, reading))
   skusTwice(groups, inputs, reading)
   const isWrong = (group: Group) => group.rows.some(({ row }) => reading.errors.some((error) => error.row === row))
   const right = groups.flatMap((group, index) => {
@@ -189,4 +211,26 @@ export const planImport = (rows: readonly CsvRow[], kept: readonly StoredProduct
     errors: reading.errors.toSorted((one, other) => one.row - other.row),
     wrongRows: groups.filter(isWrong).flatMap((group) => group.rows.map(({ row }) => row)),
   }
+}
+
+/** What became of a product of a file. */
+export type ImportEffect = 'new' | 'changed' | 'same'
+
+/** What a plan says of the rows of one product: what would become of it, or every cell that is wrong. */
+export const outcomeOf = (
+  { saves, errors, wrongRows }: ImportPlan,
+  rows: readonly CsvRow[],
+): { readonly problem: string | null; readonly effect?: ImportEffect } => {
+  const own = rows.map(({ row }) => row)
+  if (!own.some((row) => wrongRows.includes(row))) {
+    const save = saves.find((one) => one.rows.some((row) => own.includes(row)))
+    return { problem: null, effect: save ? (save.id === null ? 'new' : 'changed') : 'same' }
+  }
+  const said = errors
+    .filter(({ row }) => own.includes(row))
+    .map(({ row, column, value, reason }) => {
+      const where = own.length > 1 ? `riga ${row}, ${column}` : column
+      return `${where}${value && ` “${value}”`}: ${reason}`
+    })
+  return { problem: said.join(' ') || 'Un’altra riga dello stesso prodotto è sbagliata.' }
 }

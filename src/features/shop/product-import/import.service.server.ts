@@ -1,85 +1,150 @@
 import {
+  actingFor,
+  type Batch,
+  type BatchItem,
+  carryOut,
+  nextStep,
+  type Outcome,
+  openBatch,
+  orRefusal,
+  workBatch,
+} from '#features/people/batches/index.server.ts'
+import {
   announceProduct,
-  insertProduct,
+  insertOptions,
+  insertProducts,
+  saveImages,
   saveOptions,
   storedInputs,
   updateProduct,
 } from '#features/shop/products/index.server.ts'
 import { productMachine } from '#features/shop/products/product.rules.ts'
-import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import type { CellError } from './csv.rules.ts'
-import { readCsv, wrongRowsCsv } from './csv.server.ts'
-import { type ImportPlan, planImport, type StoredProduct } from './import.rules.ts'
+import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
+import { handle } from '#platform/jobs/jobs.server.ts'
+import { readCsv } from './csv.server.ts'
+import type { PhotoNamed } from './csv-photos.rules.ts'
+import {
+  type CsvRow,
+  type ImportPlan,
+  outcomeOf,
+  planImport,
+  rowsByProduct,
+  type StoredProduct,
+} from './import.rules.ts'
+import { productsToImport } from './jobs.contract.ts'
 import { type NamedProduct, namedProducts } from './named-products.queries.server.ts'
+import { addressAlone, fetchPhotos } from './photos.server.ts'
 
-/** How a file is taken in: `check` stores nothing, `all` only when every row is right, `good` the rows that are. */
-export type ImportMode = 'check' | 'all' | 'good'
+/** Products of one step; fewer when their pictures are fetched for it. */
+const STEP = 200
+const STEP_WITH_PHOTOS = 15
+const importsByAccount: Limit = { name: 'product-import', max: 30, windowMs: 3_600_000 }
 
-/** What a file would do, or did. */
-export interface ImportReport {
-  /** Whether anything was stored. */
-  readonly stored: boolean
+/** A file that was taken in. */
+export interface OpenedImport {
+  readonly batch: number
   readonly rows: number
-  readonly created: number
-  readonly updated: number
-  /** Products that are already as the file says. */
-  readonly unchanged: number
-  readonly errors: readonly CellError[]
-  readonly wrongRows: readonly number[]
   /** Columns of the file that mean nothing here. */
   readonly unknownColumns: readonly string[]
 }
 
-const store = async (tx: Tx, ctx: Ctx, supplierId: number, { saves }: ImportPlan, rows: readonly NamedProduct[]) => {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, input } of saves) {
-    const before = id === null ? undefined : byId.get(id)
-    const row = before
-      ? await updateProduct(tx, ctx, before, input)
-      : await insertProduct(tx, ctx, supplierId, input, { imported: true })
-    await saveOptions(tx, ctx, row.id, input.options)
-    if (!before) continue
-    await record(tx, ctx, productMachine.name, row.id, 'save', { imported: true })
-    await announceProduct(tx, row, 'product')
-  }
-}
-
 /**
- * Takes in a file of products in one transaction: new ones become drafts, those named by code or SKU are changed where the file says
- * something. A process that dies in between leaves nothing behind.
+ * Takes in a file of products as a batch: tried, or imported at once. New products become drafts, those named by code or SKU are changed
+ * where the file says something; sent again, the same file changes nothing.
  *
  * @param text the file as text, see `csvText`
- * @throws AppError 400 `not_csv` · 401, 403
+ * @throws AppError 400 `not_csv` · 401, 403 · 429
  */
-export const importProducts = (ctx: Ctx, text: string, mode: ImportMode): Promise<ImportReport> => {
+export const openImport = async (ctx: Ctx, text: string, isTrial: boolean): Promise<OpenedImport> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  await consumeAttempt(ctx, importsByAccount, ctx.ipPrefix && String(accountId))
+  const { rows, columns, unknownColumns } = readCsv(text)
+  const task = { withPhotos: columns.includes('foto'), unknownColumns }
+  const batch = await inTransaction((tx) =>
+    openBatch(tx, ctx, productsToImport, { kind: 'import', task, columns, items: rowsByProduct(rows), isTrial }),
+  )
+  return { batch, rows: rows.length, unknownColumns }
+}
+
+/** Imports what a trial found to fit. @throws AppError 401, 403 · 404 not theirs · 409 not tried to the end, or imported already */
+export const carryOutImport = (ctx: Ctx, batchId: number): Promise<void> =>
+  inTransaction((tx) => carryOut(tx, ctx, productsToImport, batchId))
+
+const storeNew = async (tx: Tx, ctx: Ctx, supplierId: number, inputs: readonly ProductInput[]) => {
+  const ids = await insertProducts(tx, ctx, supplierId, inputs, { imported: true })
+  const fresh = inputs.map((input, index) => ({ input, productId: ids[index] as number }))
+  await insertOptions(
+    tx,
+    ctx,
+    fresh.flatMap(({ input, productId }) =>
+      input.options.map((option, index) => ({ productId, option, position: index + 1 })),
+    ),
+  )
+  for (const { input, productId } of fresh)
+    if (input.images.length > 0) await saveImages(tx, ctx, { id: productId, supplierId }, input.images)
+}
+
+const storeChanged = async (tx: Tx, ctx: Ctx, before: NamedProduct, input: ProductInput) => {
+  const row = await updateProduct(tx, ctx, before, input)
+  await saveOptions(tx, ctx, row.id, input.options)
+  await saveImages(tx, ctx, row, input.images)
+  await record(tx, ctx, productMachine.name, row.id, 'save', { imported: true })
+  await announceProduct(tx, row, 'product')
+}
+
+const store = async (tx: Tx, ctx: Ctx, supplierId: number, { saves }: ImportPlan, rows: readonly NamedProduct[]) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const fresh: ProductInput[] = []
+  for (const { id, input } of saves) {
+    const before = id === null ? undefined : byId.get(id)
+    if (before) await storeChanged(tx, ctx, before, input)
+    else fresh.push(input)
+  }
+  await storeNew(tx, ctx, supplierId, fresh)
+}
+
+const TOO_MANY_ROWS = `Al massimo ${PRODUCT_LIMITS.options} righe per prodotto.`
+
+const importItems = async (
+  tx: Tx,
+  ctx: Ctx,
+  batch: Batch,
+  items: readonly BatchItem[],
+  named: PhotoNamed,
+): Promise<Outcome[]> => {
   const { accountId, sectorId } = requireActive(requireSupplier(ctx))
-  const file = readCsv(text)
-  return inTransaction(async (tx) => {
-    const rows = await namedProducts(tx, accountId, file.rows)
-    const inputs = await storedInputs(tx, rows)
-    const kept: StoredProduct[] = rows.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
-    const plan = planImport(file.rows, kept, sectorId)
-    const stored = mode === 'good' ? plan.saves.length > 0 : mode === 'all' && plan.errors.length === 0
-    if (stored) await store(tx, ctx, accountId, plan, rows)
-    const created = plan.saves.filter(({ id }) => id === null).length
-    return {
-      stored,
-      rows: file.rows.length,
-      created,
-      updated: plan.saves.length - created,
-      unchanged: plan.unchanged,
-      errors: plan.errors,
-      wrongRows: plan.wrongRows,
-      unknownColumns: file.unknownColumns,
-    }
+  const rowsOf = (item: BatchItem) => item.rows as readonly CsvRow[]
+  const isTooLong = (item: BatchItem) => item.rows.length > PRODUCT_LIMITS.options
+  const rows = items.flatMap((item) => (isTooLong(item) ? [] : rowsOf(item)))
+  const products = await namedProducts(tx, accountId, rows)
+  const inputs = await storedInputs(tx, products)
+  const kept: StoredProduct[] = products.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
+  const plan = planImport(rows, kept, sectorId, named)
+  if (!batch.isTrial) await store(tx, ctx, accountId, plan, products)
+  return items.map((item) => (isTooLong(item) ? { problem: TOO_MANY_ROWS } : outcomeOf(plan, rowsOf(item))))
+}
+
+const needsPhotos = ({ isTrial, task }: Batch): boolean => !isTrial && task.withPhotos === true
+const stepOf = (batch: Batch): number => (needsPhotos(batch) ? STEP_WITH_PHOTOS : STEP)
+
+const importStep = async (ctx: Ctx, batchId: number): Promise<void> => {
+  const step = await nextStep(batchId, stepOf)
+  if (!step) return
+  const { batch, items } = step
+  const rows = items.flatMap((item) => item.rows as readonly CsvRow[])
+  const named = needsPhotos(batch) ? await fetchPhotos(await actingFor(ctx, batch), rows) : addressAlone
+  await workBatch(ctx, productsToImport, batchId, stepOf(batch), async (tx, acting, locked, own) => {
+    let outcomes: readonly Outcome[] = []
+    // What refuses the whole step, a suspended account for one, is said of each of its products.
+    const problem = await orRefusal(tx, async (inner) => {
+      outcomes = await importItems(inner, acting, locked, own, named)
+    })
+    return problem === null ? outcomes : own.map(() => ({ problem }))
   })
 }
 
-/** The rows of a file that cannot be stored, as a file to put right. @throws as `importProducts` */
-export const wrongRows = async (ctx: Ctx, text: string): Promise<string> => {
-  const report = await importProducts(ctx, text, 'check')
-  return wrongRowsCsv(readCsv(text).rows, report.errors, report.wrongRows)
-}
+export const productImportJobs = [handle(productsToImport, (ctx, { batchId }) => importStep(ctx, batchId))]

@@ -1,12 +1,12 @@
 import { readPortalList } from '#features/shop/product-portal/portal-list.rules.ts'
 import { OwnProductsQuery } from '#features/shop/product-portal/portal-products.contract.ts'
 import { requireSupplier } from '#platform/context.server.ts'
-import type { ApiApp } from '#platform/http/api.server.ts'
+import { type ApiApp, done, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { MAX_CSV_BYTES } from './csv.rules.ts'
 import { exportProducts, templateCsv } from './export.queries.server.ts'
 import { ImportBody, ImportWire } from './import.contract.ts'
-import { importProducts } from './import.service.server.ts'
+import { carryOutImport, openImport } from './import.service.server.ts'
 
 /** The file as a JSON text: letters of three bytes, escaped quotes. */
 const IMPORT_BODY = 3 * MAX_CSV_BYTES
@@ -56,7 +56,7 @@ export const productImportRoutes = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Import products from a CSV file, or only validate it',
+        summary: 'Import products from a CSV file as a batch, or only validate it',
         body: ImportBody,
         response: { 200: ImportWire },
       },
@@ -67,16 +67,24 @@ export const productImportRoutes = (app: ApiApp): void => {
       },
     },
     async (request) => {
-      const report = await importProducts(request.ctx, request.body.csv, request.body.mode)
-      return {
-        stored: report.stored ? ('1' as const) : ('0' as const),
-        rows: String(report.rows),
-        created: String(report.created),
-        updated: String(report.updated),
-        unchanged: String(report.unchanged),
-        errors: report.errors.map((error) => ({ ...error, row: String(error.row) })),
-        unknown_columns: [...report.unknownColumns],
-      }
+      const { csv, mode } = request.body
+      const { batch, rows, unknownColumns } = await openImport(request.ctx, csv, mode === 'check')
+      return { batch: String(batch), rows: String(rows), unknown_columns: [...unknownColumns] }
+    },
+  )
+  app.post(
+    '/api/portal/products/import/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Import what a validated file has right (supplier)',
+        params: IdParams,
+        response: { 200: ResultBody },
+      },
+    },
+    async ({ ctx, params }) => {
+      await carryOutImport(ctx, params.id)
+      return done
     },
   )
 }

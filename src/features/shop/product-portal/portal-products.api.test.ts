@@ -119,22 +119,26 @@ describe('files', () => {
   const file = 'sku;titolo;categoria;prezzo\nN1;Velo;Accessori sposa;90,00\nN2;Guanti;Accessori sposa;tanto'
   const count = async () => Number((await get()).json().total)
 
-  it('stores nothing when it only tries, or when a row is wrong', async () => {
+  /** What a file has done, or would do. */
+  const imported = async (csv: string, mode: 'check' | 'good', who = anna) => {
+    const { batch } = (await post('/import', { csv, mode }, who)).json()
+    await app.drain()
+    return (await app.inject({ url: `/api/portal/batches/${batch}`, headers: who.headers })).json()
+  }
+
+  it('stores nothing when it only tries', async () => {
     const before = await count()
-    for (const mode of ['check', 'all']) {
-      const report = (await post('/import', { csv: file, mode })).json()
-      expect(report).toMatchObject({ stored: '0', rows: '2', created: '1' })
-      expect(report.errors).toEqual([
-        { row: '3', column: 'prezzo', value: 'tanto', reason: 'Scrivi un importo come 1.380,00.' },
-      ])
-    }
+    expect(await imported(file, 'check')).toMatchObject({
+      ...{ trial: '1', effects: { new: '1' }, refused: '1' },
+      problems: [{ row: '3', problem: 'prezzo “tanto”: Scrivi un importo come 1.380,00.' }],
+    })
     expect(await count()).toBe(before)
   })
 
   it('stores the right rows when asked to, and changes them the next time', async () => {
-    expect((await post('/import', { csv: file, mode: 'good' })).json()).toMatchObject({ stored: '1', created: '1' })
+    expect(await imported(file, 'good')).toMatchObject({ trial: '0', effects: { new: '1' }, refused: '1' })
     const again = 'sku,titolo,prezzo\nN1,Velo di tulle,"95,50"'
-    expect((await post('/import', { csv: again, mode: 'all' })).json()).toMatchObject({ updated: '1', created: '0' })
+    expect(await imported(again, 'good')).toMatchObject({ effects: { changed: '1' }, refused: '0' })
     const [velo] = (await get('?q=N1')).json().products
     expect(velo).toMatchObject({ title: 'Velo di tulle', status: 'draft', prices: [{ price: '95.50' }] })
   })
@@ -143,29 +147,19 @@ describe('files', () => {
     const csv = await get('/export?q=N1')
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.headers['content-disposition']).toContain('prodotti.csv')
-    expect((await post('/import', { csv: csv.body, mode: 'all' })).json()).toMatchObject({
-      unchanged: '1',
-      updated: '0',
-    })
-    const whole = await get('/export')
-    expect((await post('/import', { csv: whole.body, mode: 'check' })).json()).toMatchObject({
-      updated: '0',
-      errors: [],
-    })
-  })
-
-  it('takes in 500 rows', async () => {
-    const rows = Array.from({ length: 500 }, (_unused, index) => `R${index};Rosa numero ${index};9;1${index},50`)
-    const report = await post('/import', { csv: `sku;titolo;categoria;prezzo\n${rows.join('\n')}`, mode: 'all' })
-    expect(report.json()).toMatchObject({ stored: '1', created: '500' })
+    expect((await imported(csv.body, 'good')).effects).toEqual({ same: '1' })
+    const read = await imported((await get('/export')).body, 'check')
+    expect(Object.keys(read.effects)).toEqual(['same'])
+    expect(read.refused).toBe('0')
     expect((await get('/template')).body).toContain('titolo')
   })
 
   it('does not take the products of others by their code', async () => {
     const [product] = (await get('?q=N1')).json().products
     const csv = `codice;titolo\n${product.code};Mio`
-    const report = (await post('/import', { csv, mode: 'good' }, stranger)).json()
-    expect(report).toMatchObject({ stored: '0', errors: [{ row: '2', column: 'codice' }] })
+    expect(await imported(csv, 'good', stranger)).toMatchObject({
+      ...{ done: '0', problems: [{ row: '2', problem: expect.stringContaining('Nessuno dei tuoi prodotti') }] },
+    })
   })
 
   it('says clearly what is no file of products', async () => {

@@ -17,12 +17,12 @@ export {
   unpublish,
 } from './product-life.service.server.ts'
 export { productPage, similarProducts } from './product-page.queries.server.ts'
-export { saveOptions } from './product-parts.service.server.ts'
+export { insertOptions, saveImages, saveOptions } from './product-parts.service.server.ts'
 export { changeOptions } from './product-prices.service.server.ts'
 export {
   type AfterSaving,
   announceProduct,
-  insertProduct,
+  insertProducts,
   saveProduct,
   updateProduct,
 } from './products.service.server.ts'

@@ -35,6 +35,27 @@ const columnsOf = (option: OptionInput, position: number) => {
   }
 }
 
+const INSERTED_AT_ONCE = 1000
+
+/** The options of new products, with the first price of each in its history. */
+export const insertOptions = async (
+  tx: Tx,
+  ctx: Ctx,
+  options: readonly { readonly productId: number; readonly option: OptionInput; readonly position: number }[],
+): Promise<void> => {
+  for (let from = 0; from < options.length; from += INSERTED_AT_ONCE) {
+    const created = await tx
+      .insert(priceOptions)
+      .values(
+        options
+          .slice(from, from + INSERTED_AT_ONCE)
+          .map(({ productId, option, position }) => ({ ...columnsOf(option, position), productId })),
+      )
+      .returning({ optionId: priceOptions.id, priceCents: priceOptions.priceCents })
+    await tx.insert(priceHistory).values(created.map((row) => ({ ...row, since: ctx.now })))
+  }
+}
+
 /**
  * Brings the options of a locked product to what its form says: those it no longer names keep their row, marked as removed, because
  * orders point at them; one whose kind changes is another option.

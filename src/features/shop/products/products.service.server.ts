@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { record, transition } from '#platform/change/change.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { record, recordEach, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
@@ -64,6 +64,35 @@ const columnsOf = ({ options, images, ...columns }: ProductInput) => columns
 
 type Row = typeof products.$inferSelect
 
+/** New drafts with their codes, in the order of their inputs. @returns their ids */
+export const insertProducts = async (
+  tx: Tx,
+  ctx: Ctx,
+  supplierId: number,
+  inputs: readonly ProductInput[],
+  details?: Record<string, unknown>,
+): Promise<number[]> => {
+  if (inputs.length === 0) return []
+  const dates = { createdAt: ctx.now, updatedAt: ctx.now }
+  // The code is made from the id; until then a unique placeholder.
+  const placeholders = inputs.map(() => randomUUID())
+  const created = await tx
+    .insert(products)
+    .values(
+      inputs.map((input, index) => ({
+        ...{ ...columnsOf(input), ...dates, supplierId, status: productMachine.initial },
+        code: placeholders[index] as string,
+      })),
+    )
+    .returning({ id: products.id, code: products.code })
+  const idOf = new Map(created.map(({ id, code }) => [code, id]))
+  const ids = placeholders.map((code) => idOf.get(code) as number)
+  await tx.execute(sql`update ${products} set code = c.code
+    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map(productCode))}::text[]) c (id, code) where ${products}.id = c.id`)
+  await recordEach(tx, ctx, productMachine.name, ids, 'create', details)
+  return ids
+}
+
 /** A new draft with its code. */
 export const insertProduct = async (
   tx: Tx,
@@ -72,19 +101,8 @@ export const insertProduct = async (
   input: ProductInput,
   details?: Record<string, unknown>,
 ): Promise<Row> => {
-  const dates = { createdAt: ctx.now, updatedAt: ctx.now }
-  const [created] = await tx
-    .insert(products)
-    // The code is made from the id; until then a unique placeholder.
-    .values({ ...columnsOf(input), ...dates, supplierId, status: productMachine.initial, code: randomUUID() })
-    .returning({ id: products.id })
-  const id = created?.id ?? 0
-  const [row] = await tx
-    .update(products)
-    .set({ code: productCode(id) })
-    .where(eq(products.id, id))
-    .returning()
-  await record(tx, ctx, productMachine.name, id, 'create', details)
+  const [id = 0] = await insertProducts(tx, ctx, supplierId, [input], details)
+  const [row] = await tx.select().from(products).where(eq(products.id, id))
   return row as Row
 }
 

@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
@@ -27,7 +26,6 @@ export interface MainActionProps {
 /** The one thing this viewer can do next; null when there is nothing. */
 export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
-  const [search] = useSearchParams()
   const { id, viewer, status, actions, offerCents } = announcement
   if (viewer === 'visitor' && status === 'open')
     return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
@@ -56,8 +54,7 @@ export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: Ma
         Ripubblica l’annuncio
       </ButtonLink>
     )
-  const isComparing = search.get('vista') === 'confronto' && !search.has('tab')
-  if ((status === 'open' || status === 'deciding') && offerCents.length > 0 && !isComparing)
+  if ((status === 'open' || status === 'deciding') && offerCents.length > 0)
     return (
       <ButtonLink
         size={size}

@@ -1,6 +1,6 @@
 import { shipOrderIn } from '#features/fulfilment/orders/index.server.ts'
 import { ShipInput } from '#features/fulfilment/orders/orders.contract.ts'
-import { openBatch, orRefusal, workBatch } from '#features/people/batches/index.server.ts'
+import { type Outcome, openBatch, orRefusal, workBatch } from '#features/people/batches/index.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
@@ -92,10 +92,11 @@ export const sendParcels = (ctx: Ctx, list: string): Promise<number> => {
 export const bulkSalesJobs = [
   handle(parcelsToSend, (ctx, { batchId }) =>
     workBatch(ctx, parcelsToSend, batchId, STEP, async (tx, acting, _batch, items) => {
-      const outcomes: (string | null)[] = []
+      const outcomes: Outcome[] = []
       for (const { rows } of items) {
         const row = rows[0] as ShippingRow
-        outcomes.push(rowProblem(row, []) ?? (await orRefusal(tx, (step) => sendRow(step, acting, row))))
+        const problem = rowProblem(row, []) ?? (await orRefusal(tx, (step) => sendRow(step, acting, row)))
+        outcomes.push({ problem })
       }
       return outcomes
     }),

@@ -1,11 +1,19 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { type BatchView, batchSentence } from '../batch.rules.ts'
 
 /** How far it is, then what came of it, with what was refused. */
-export function BatchProgress({ batch }: { readonly batch: BatchView }) {
+export function BatchProgress({
+  batch,
+  children,
+}: {
+  readonly batch: BatchView
+  /** What more there is to say or to do. */
+  readonly children?: ReactNode
+}) {
   const { id, total, done, refused, isFinished, problems } = batch
   const handled = done + refused
   return (
@@ -23,6 +31,7 @@ export function BatchProgress({ batch }: { readonly batch: BatchView }) {
           </div>
         </Card>
       )}
+      {children}
       {problems.length > 0 && (
         <Card
           title={refused === 1 ? '1 da correggere' : `${refused.toLocaleString('it-IT')} da correggere`}

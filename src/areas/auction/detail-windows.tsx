@@ -18,6 +18,10 @@ const OrderSummaryDialog = lazy(() =>
   })),
 )
 
+const AgreementParts = lazy(() =>
+  import('#features/fulfilment/orders/ui/agreement.tsx').then((module) => ({ default: module.AgreementParts })),
+)
+
 // Part of the server's page when the address asks for it.
 const WhatIfWindow = lazy(() =>
   import('#features/auction/offers/ui/what-if-window.tsx').then((module) => ({ default: module.WhatIfWindow })),
@@ -54,7 +58,11 @@ export function DetailWindows(props: DetailWindowsProps) {
         <OfferDialog {...{ announcement, offers, bidding, older }} onClose={close} />
       )}
       {search.get('ordine') === '1' && summary && announcement.actions.includes('order') && (
-        <OrderSummaryDialog summary={summary} onClose={close} />
+        <OrderSummaryDialog
+          summary={summary}
+          agreed={<AgreementParts agreement={summary.agreement} />}
+          onClose={close}
+        />
       )}
     </Suspense>
   )

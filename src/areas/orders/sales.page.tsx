@@ -1,4 +1,3 @@
-import { Truck } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { supplierReturns } from '#features/fulfilment/returns/index.server.ts'
 import {
@@ -115,11 +114,7 @@ export default function SalesPage() {
         title="Vendite"
         actions={
           !isService && (
-            <ButtonLink
-              to="/portal/orders/spedizioni"
-              variant="outline"
-              icon={<Truck className="icon" aria-hidden="true" />}
-            >
+            <ButtonLink to="/portal/orders/spedizioni" variant="outline">
               Spedisci più ordini
             </ButtonLink>
           )

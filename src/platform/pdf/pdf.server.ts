@@ -33,6 +33,8 @@ export interface Sheet {
   readonly list: (facts: readonly { readonly term: string; readonly value: string }[]) => void
   /** Lines of a cell are separated by `\n`; the first one is bold. */
   readonly table: (columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) => void
+  /** Side by side, in one row; `alt` says of each what it is. */
+  readonly pictures: (pictures: readonly { readonly jpeg: Buffer; readonly alt: string }[]) => void
   /** A sum: labels left, figures right, the last one bold. */
   readonly sum: (lines: readonly { readonly label: string; readonly value: string }[]) => void
 }
@@ -101,6 +103,23 @@ const listOn = (pdf: Pdf, into: Structure, facts: Parameters<Sheet['list']>[0], 
     pdf.y = top + height + 3
   }
   pdf.y += 8
+}
+
+const PICTURE = 140
+
+const picturesOn = (pdf: Pdf, into: Structure, pictures: Parameters<Sheet['pictures']>[0]): void => {
+  if (pictures.length === 0) return
+  needRoom(pdf, PICTURE)
+  const top = pdf.y
+  pictures.forEach(({ jpeg, alt }, index) => {
+    const x = MARGIN + index * (PICTURE + 12)
+    const figure = pdf.struct('Figure', { alt }, () => {
+      pdf.image(jpeg, x, top, { fit: [PICTURE, PICTURE] })
+    })
+    into.add(figure)
+  })
+  pdf.x = MARGIN
+  pdf.y = top + PICTURE + 12
 }
 
 /** A cell's first line is its title, the rest explains it. */
@@ -208,6 +227,7 @@ const sheetOn = (pdf: Pdf, root: Structure, width: number): Sheet => ({
   },
   facts: (facts) => factsOn(pdf, root, facts, width),
   list: (facts) => listOn(pdf, root, facts, width),
+  pictures: (pictures) => picturesOn(pdf, root, pictures),
   table: (columns, rows) => tableOn(pdf, root, columns, rows, width),
   sum: (lines) => sumOn(pdf, root, lines, width),
 })

@@ -40,7 +40,7 @@ export const holdAuction = async (tx: Tx, id: number): Promise<typeof announceme
 }
 
 /** The offer that was chosen, whole. */
-export const winningOffer = async (tx: Tx, offerId: number): Promise<typeof offers.$inferSelect | undefined> => {
-  const [row] = await tx.select().from(offers).where(eq(offers.id, offerId))
+export const winningOffer = async (q: Queryable, offerId: number): Promise<typeof offers.$inferSelect | undefined> => {
+  const [row] = await q.select().from(offers).where(eq(offers.id, offerId))
   return row
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import type { Tx } from '#platform/db/db.server.ts'
+import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announceChange } from './announcement-live.server.ts'
 import { announcementCode, offerNumber } from './auction.rules.ts'
@@ -10,14 +10,10 @@ import { winningOffer } from './auction-lock.queries.server.ts'
 import { announcements } from './schema.server.ts'
 import { eventDateOf } from './submission.rules.ts'
 
-/**
- * What was agreed when the couple chose, for the order; the announcement stays locked until the transaction ends.
- *
- * @returns null when there is no winner
- */
-export const awardedDeal = async (tx: Tx, announcementId: number) => {
-  const [announcement] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('update')
-  const offer = announcement?.winnerOfferId ? await winningOffer(tx, announcement.winnerOfferId) : undefined
+/** What was agreed when the couple chose. @returns null when there is no winner */
+export const chosenDeal = async (announcementId: number, q: Queryable = db()) => {
+  const [announcement] = await q.select().from(announcements).where(eq(announcements.id, announcementId))
+  const offer = announcement?.winnerOfferId ? await winningOffer(q, announcement.winnerOfferId) : undefined
   if (!announcement || !offer) return null
   return {
     announcementId,
@@ -50,7 +46,17 @@ export const awardedDeal = async (tx: Tx, announcementId: number) => {
     images: [offer.image, offer.image2],
   }
 }
-export type AwardedDeal = NonNullable<Awaited<ReturnType<typeof awardedDeal>>>
+export type AwardedDeal = NonNullable<Awaited<ReturnType<typeof chosenDeal>>>
+
+/** The same for the order: the announcement stays locked until the transaction ends. */
+export const awardedDeal = async (tx: Tx, announcementId: number): Promise<AwardedDeal | null> => {
+  await tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+    .for('update')
+  return chosenDeal(announcementId, tx)
+}
 
 const isUnsettled = and(
   eq(announcements.status, 'awarded'),

@@ -31,7 +31,7 @@ export {
   undecidedAt,
   whereAuctionStatus,
 } from './auction-status.queries.server.ts'
-export { type AwardedDeal, awardedDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
+export { type AwardedDeal, awardedDeal, chosenDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
 export { recordDecisionOf, rewriteAnnouncement } from './decide.service.server.ts'
 export { biddersOf, outcomeNotice } from './notices.queries.server.ts'
 export {

@@ -4,7 +4,8 @@ import { renderPdf, type Sheet } from '#platform/pdf/pdf.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
-import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections } from './agreement/agreement.rules.ts'
+import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections, pictureAlt } from './agreement/agreement.rules.ts'
+import { agreementPictures } from './agreement/pictures.queries.server.ts'
 import type { AgreementView } from './agreement/views.ts'
 import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
@@ -26,10 +27,11 @@ export const addressLines = ({ fullName, address, number, cap, city }: Recipient
 export const describeLine = (line: OrderLineView): string =>
   [line.title, [line.code, ...lineChips(line)].join(', ')].join('\n')
 
-/** What was agreed, part by part. */
-const drawAgreement = (sheet: Sheet, agreement: AgreementView): void => {
+/** What was agreed, with the pictures of the offer, part by part. */
+const drawAgreement = (sheet: Sheet, agreement: AgreementView, pictures: readonly Buffer[]): void => {
   sheet.heading(AGREEMENT_TITLE)
   sheet.text(AGREEMENT_NOTE, true)
+  sheet.pictures(pictures.map((jpeg, index) => ({ jpeg, alt: pictureAlt(index) })))
   for (const { heading, facts, texts } of agreementSections(agreement)) {
     sheet.subheading(heading)
     if (facts.length > 0) sheet.list(facts)
@@ -50,6 +52,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
   const { money, number, supplier, seller, agreement } = order
   const heads = lineHeads(order.service)
   const isService = isServiceOrder(order)
+  const pictures = agreement ? await agreementPictures(id) : []
   const head = {
     title: `Riepilogo ordine ${number}`,
     under: `Venduto da ${[supplier.name, townOf(seller)].filter(Boolean).join(', ')}`,
@@ -91,7 +94,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
       { term: isService ? 'Recapito' : 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
-    if (agreement) drawAgreement(sheet, agreement)
+    if (agreement) drawAgreement(sheet, agreement, pictures)
     sheet.text(`Il contratto è con ${traderIdentityLine(seller)}.`, true)
   })
   return { name: `riepilogo-${number}.pdf`, bytes }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import type { RecipientView } from '#features/fulfilment/orders/views.ts'
@@ -10,18 +10,19 @@ import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
-import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { ProfileIncompleteDialog } from './decision-profile-dialog.tsx'
 import './order-summary-dialog.css'
 
 interface OrderSummaryDialogProps {
   summary: OrderSummaryView
+  /** What the order would agree on, part by part. */
+  agreed: ReactNode
   onClose: () => void
 }
 
 /** "Riepilogo ordine": what is paid and why, where it goes, and the button with the duty to pay. */
-export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps) {
+export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDialogProps) {
   const { Form, busy, failure } = usePageForm({ intent: 'order' })
   const formId = useId()
   const code = failure?.code ?? summary.refusal?.code
@@ -49,17 +50,11 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
         )
       }
     >
-      <div className="order-summary__what">
-        <PhotoFrame src={summary.image} alt="" ratio="1/1" sizes="5rem" rounded />
-        <div>
-          <p>
-            <b>{summary.supplier.name}</b>
-          </p>
-          <p className="small muted">
-            {summary.title}. {summary.model}, {summary.detail}.
-          </p>
-          <p className="small muted">Giorni effettivi: {summary.days}</p>
-        </div>
+      <div>
+        <p>
+          <b>{summary.supplier.name}</b>
+        </p>
+        <p className="small muted">{summary.title}</p>
       </div>
       <MoneyLines
         lines={[
@@ -83,6 +78,7 @@ export function OrderSummaryDialog({ summary, onClose }: OrderSummaryDialogProps
         perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in
         più.
       </p>
+      {agreed}
       {summary.exclusion && <p className="small">{summary.exclusion}</p>}
       {!summary.refusal && (
         <p className="small muted">

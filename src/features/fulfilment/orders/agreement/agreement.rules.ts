@@ -15,6 +15,9 @@ export const AGREEMENT_TITLE = 'Che cosa è stato concordato'
 export const AGREEMENT_NOTE =
   'Com’era il giorno dell’ordine: vale quello che è scritto qui, anche se poi qualcosa cambia.'
 
+/** What a picture of the offer shows, in words. */
+export const pictureAlt = (index: number): string => `Foto ${index + 1} della proposta`
+
 const fact = (term: string, value: string) => (value ? [{ term, value }] : [])
 const prose = (term: string | null, text: string | null) => (text ? [{ term, text }] : [])
 

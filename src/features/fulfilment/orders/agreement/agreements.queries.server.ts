@@ -1,22 +1,46 @@
 import { eq } from 'drizzle-orm'
+import type { AwardedDeal } from '#features/auction/announcements/index.server.ts'
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
+import { labelledAnswers } from '#features/auction/question-sets/answers.rules.ts'
+import { questionsOf } from '#features/auction/question-sets/index.server.ts'
+import { type SellingTerms, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { imageAddress } from '#shared/images.ts'
-import { Agreed } from './agreement.contract.ts'
+import { Agreed, AgreedRequest } from './agreement.contract.ts'
 import { orderAgreements } from './schema.server.ts'
 import type { AgreementView } from './views.ts'
 
-/** What was agreed in an order; null for one placed before agreements were kept. */
-export const agreementOf = async (orderId: number, q: Queryable = db()): Promise<AgreementView | null> => {
-  const [row] = await q.select().from(orderAgreements).where(eq(orderAgreements.orderId, orderId))
-  if (!row) return null
-  const { request, image, image2 } = row
-  // One from before a term was kept has its default.
-  const agreed = Agreed.parse(row.agreed)
-  const images = [image, image2].flatMap((name) => (name ? [imageAddress('offers', name)] : []))
+const toView = (agreed: Agreed, request: AgreedRequest, names: readonly (string | null)[]): AgreementView => {
+  const images = names.flatMap((name) => (name ? [imageAddress('offers', name)] : []))
   return {
     ...agreed,
     offer: agreed.offer && { ...agreed.offer, when: eventDateText(agreed.offer.date), images },
     request,
   }
+}
+
+/** What the couple asked for, as it reads today. */
+export const requestOf = async (deal: AwardedDeal): Promise<AgreedRequest> =>
+  AgreedRequest.parse({
+    description: deal.request,
+    answers: [...labelledAnswers(await questionsOf(deal), deal.answers)],
+  })
+
+/** What an order of a chosen offer would agree on now, but for its withdrawal, which is said beside it before the order. */
+export const proposedAgreement = async (
+  deal: AwardedDeal,
+  price: AgreementView['price'],
+  { returnDays }: Pick<SellingTerms, 'returnDays'>,
+): Promise<AgreementView> => {
+  const { conditions, returnPolicy } = await supplierCompany(deal.supplierId)
+  const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [] }
+  return toView(Agreed.parse({ offer: deal, price, ...terms }), await requestOf(deal), deal.images)
+}
+
+/** What was agreed in an order; null for one placed before agreements were kept. */
+export const agreementOf = async (orderId: number, q: Queryable = db()): Promise<AgreementView | null> => {
+  const [row] = await q.select().from(orderAgreements).where(eq(orderAgreements.orderId, orderId))
+  if (!row) return null
+  // One from before a term was kept has its default.
+  return toView(Agreed.parse(row.agreed), row.request, [row.image, row.image2])
 }

@@ -1,20 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AwardedDeal } from '#features/auction/announcements/index.server.ts'
-import { labelledAnswers } from '#features/auction/question-sets/answers.rules.ts'
-import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cancellationSentences } from '../cancel.rules.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
-import { Agreed, AgreedRequest } from './agreement.contract.ts'
+import { Agreed } from './agreement.contract.ts'
+import { requestOf } from './agreements.queries.server.ts'
 import { orderAgreements } from './schema.server.ts'
-
-const requestOf = async (deal: AwardedDeal): Promise<AgreedRequest> => ({
-  description: deal.request,
-  answers: [...labelledAnswers(await questionsOf(deal), deal.answers)],
-})
 
 /**
  * Keeps what an order agrees on, in the transaction that has just written it with its lines. Placing an unpaid order again keeps what
@@ -35,7 +29,7 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
     withdrawal: withdrawalSentences({ order, lines, returnDays, until: null }).words,
     cancellation: cancellationSentences(order, lines, todayInRome(order.placedAt)),
   })
-  const request = AgreedRequest.parse(deal ? await requestOf(deal) : { description: '', answers: [] })
+  const request = deal ? await requestOf(deal) : { description: '', answers: [] }
   const [image = null, image2 = null] = deal?.images ?? []
   const values = { agreed, request, image, image2 }
   await tx

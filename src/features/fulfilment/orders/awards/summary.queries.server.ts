@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
+import { chosenDeal } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { fitOf } from '#features/auction/question-sets/answers.rules.ts'
@@ -15,6 +16,7 @@ import { db } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { proposedAgreement } from '../agreement/agreements.queries.server.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orders } from '../schema.server.ts'
 import { auctionTotals, depositOf, vatOf } from '../totals.rules.ts'
@@ -64,7 +66,8 @@ const refusalOf = (facts: Obstacles) => {
 export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise<OrderSummaryView> => {
   const { accountId } = requireCouple(ctx)
   const found = await winnerOf(accountId, announcementId)
-  if (!found) throw appError(commonErrors, 'not_found')
+  const deal = found && (await chosenDeal(announcementId))
+  if (!deal) throw appError(commonErrors, 'not_found')
   const { announcement, offer } = found
   const [terms, profile, addresses, [order]] = await Promise.all([
     sellingTerms(offer.supplierId, announcement.sectorId, ctx.now),
@@ -85,11 +88,6 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     announcementCode: announcementCode(announcementId),
     offerId: offer.id,
     title: announcement.title,
-    model: offer.model,
-    detail: offer.detail,
-    description: offer.description,
-    days: offer.days,
-    image: `/api/images/offers/${offer.image}`,
     supplier: { id: offer.supplierId, name: found.businessName ?? 'Fornitore', handle: found.handle },
     budgetCents: announcement.budgetCents,
     money: {
@@ -99,6 +97,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
       vatBps: terms.vatBps,
     },
     depositCents: depositOf(totals),
+    agreement: await proposedAgreement(deal, totals, terms),
     exclusion: letter && exclusionText(letter),
     addresses,
     fullName: profile.fullName ?? '',

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import type { AddressView } from '#features/fulfilment/addresses/views.ts'
 import type { Cents } from '#shared/money.ts'
+import type { AgreementView } from '../agreement/views.ts'
 import type { OrderMoneyView, OrderPartyView, RecipientView } from '../views.ts'
 
 /** A winner that is not yet ordered or paid: "da pagare". */
@@ -41,17 +42,13 @@ export interface OrderSummaryView {
   readonly announcementCode: string
   readonly offerId: number
   readonly title: string
-  readonly model: string
-  readonly detail: string
-  readonly description: string
-  /** The supplier's words about the time it takes. */
-  readonly days: string
-  readonly image: string
   readonly supplier: OrderPartyView
   readonly budgetCents: Cents
   readonly money: OrderMoneyView
   /** The deposit the terms speak of, 25 % of the closing price: information, not a charge (OQ-044). */
   readonly depositCents: Cents
+  /** What the order would agree on: offer, day and place, requests, terms of the seller. */
+  readonly agreement: AgreementView
   /** Why the couple cannot withdraw, in the words of the law; null where it can. */
   readonly exclusion: string | null
   readonly addresses: readonly AddressView[]

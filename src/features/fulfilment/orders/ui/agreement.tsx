@@ -1,6 +1,6 @@
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections } from '../agreement/agreement.rules.ts'
+import { AGREEMENT_NOTE, AGREEMENT_TITLE, agreementSections, pictureAlt } from '../agreement/agreement.rules.ts'
 import type { AgreementView } from '../agreement/views.ts'
 import './agreement.css'
 
@@ -13,7 +13,7 @@ export function AgreementParts({ agreement }: { agreement: AgreementView }) {
         <ul className="agreement__images">
           {images.map((src, index) => (
             <li key={src}>
-              <PhotoFrame src={src} alt={`Foto ${index + 1} della proposta`} ratio="1/1" sizes="7rem" rounded />
+              <PhotoFrame src={src} alt={pictureAlt(index)} ratio="1/1" sizes="7rem" rounded />
             </li>
           ))}
         </ul>

@@ -309,6 +309,7 @@ export const noLists: Readonly<Record<string, string>> = {
   refusedAfter: 'What one batch refused, page by page by its key.',
   priceOnSale: 'One row: the version of one plan that holds.',
   termsToReview: 'Suppliers whose verification may be due, once a day: page by page by their key.',
+  accountsWithNews: 'Accounts whose e-mail of news is due: what waits alone, page by page by their key.',
   joinedTo: 'Suppliers of one sector that are told of a change: page by page, by an index of theirs.',
   reportCaseList: 'For the staff: one row for each thing that was ever reported, by an index of each order.',
   casesInWait: 'For the staff: the reported thing that has waited longest, by an index of what waits.',

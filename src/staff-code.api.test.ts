@@ -5,13 +5,15 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 
 /** What staff changes that moves money or rights: it wants a code of the second factor given a short while ago (decision 0082). */
 const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
-  'accounts/account-status.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'closeForErasureOf'],
+  'accounts/account-status.service': ['closeForErasureOf'],
   'accounts/email-change.service': ['askEmailChangeFor'],
+  'accounts/staff-acts.service': ['suspendAccount', 'restoreAccount', 'closeAccount', 'readmitAccount'],
   'billing/fee-moves.service': ['payFees', 'writeOffFee', 'repayFee', 'undoFeeMovement'],
   'billing/grants.service': ['grantParticipations'],
   'billing/prices.service': ['savePrice', 'withdrawPrice'],
   'bonus/bonus.service': ['saveCategoryBonus', 'endCategoryBonus'],
   'disputes/staff.service': ['proposeInDispute', 'decideDispute'],
+  'moderation/moderation.service': ['decideAccount'],
   'orders/cancel.service': ['cancelOrder'],
   'orders/correct.service': ['correctOrder'],
   'orders/unpaid.service': ['closeUnpaid'],
@@ -138,10 +140,10 @@ describe('staff that gave no code lately is refused', () => {
     const ctx = systemCtx(app.clock.now(), { ...actor, mustConfirm: true })
     // The code is asked for before anything is looked at: what else is given does not matter.
     const reason = { reason: 'Motivo.', seen: '', gate: 'off' }
-    const isWithin = ['closeForErasureOf', 'requestExportFor'].includes(name)
+    const isWithin = ['closeForErasureOf', 'requestExportFor'].includes(name) || file === 'accounts/staff-acts.service'
     const run = () =>
       isWithin
-        ? inTransaction(async (tx) => door[name]?.(tx, ctx, 1))
+        ? inTransaction(async (tx) => door[name]?.(tx, ctx, 1, 'Motivo.'))
         : Promise.resolve(door[name]?.(ctx, 1, reason, 'Motivo.'))
     await expect((async () => run())()).rejects.toMatchObject({ status: 403, code: 'confirmation_needed' })
   })

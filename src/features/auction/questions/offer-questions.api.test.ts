@@ -114,7 +114,10 @@ describe('a question under an offer', () => {
     const { id, owner } = await openAnnouncement(app, { staff })
     const offerId = Number((await postOffer(app, silent, id)).json().offer_detail)
     const asked = Number((await ask(owner, offerId)).json().id)
-    await post(staff, `/api/portal/accounts/${silent.accountId}/suspend`, { reason: 'Verifica in corso.' })
+    await post(staff, `/api/portal/accounts/${silent.accountId}/suspend`, {
+      reason: 'Verifica in corso.',
+      code: 'misleading',
+    })
     expect(await codeOf(ask(owner, offerId))).toBe('offer_not_asked')
     expect(await codeOf(answer(silent, asked))).toBe('account_suspended')
   })

@@ -20,7 +20,7 @@ import {
   type ModerationAction,
   remedyOf,
 } from '#features/trust/reports/moderation.rules.ts'
-import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { appealById, caseById } from './case.queries.server.ts'
@@ -120,7 +120,7 @@ export interface AccountDecision {
 export const decideAccount = (ctx: Ctx, accountId: number, decision: AccountDecision): Promise<void> =>
   inTransaction(async (tx) => {
     const { action, reason } = decision
-    requireAdmin(ctx)
+    requireConfirmedAdmin(ctx)
     const about = { subject: 'accounts', subjectId: accountId } as const
     await holdCase(tx, ctx, about.subject, accountId)
     const target = await targetOf(about, ctx.now, tx)

@@ -96,17 +96,21 @@ export function PersonActions({ head, newestGrant, failure }: PersonActionsProps
           />
         )}
         {(isOpen || standing === 'suspended') && !closingAt && <CloseForm head={head} failure={failure} />}
-        {closingAt && (
+        {(closingAt || standing === 'closed') && (
           <StaffForm
             intent="readmit"
             open="Ritira la chiusura"
-            help="L’account resta com’è."
+            help={
+              closingAt
+                ? 'L’account resta com’è.'
+                : 'L’account torna com’era. Accessi, inviti e annunci finiti con la chiusura restano finiti.'
+            }
             send="Ritira la chiusura"
             failure={failure}
           />
         )}
         {head.sectorId !== null && isOpen && <SupplierActions {...{ head, newestGrant, failure }} />}
-        {(standing === 'closed' || standing === 'erased') && <p>L’account è chiuso: non c’è altro da fare qui.</p>}
+        {standing === 'erased' && <p>I dati sono cancellati: non c’è altro da fare qui.</p>}
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { defineMachine } from '#shared/machine.ts'
 
 /**
  * Where an account stands (OQ-030). A person who asks for erasure closes the account and may take it back until the day it is
- * due; what staff closes stays closed, unless an appeal shows it to be wrong.
+ * due; what staff closes they open again when it was wrong.
  */
 export const accountMachine = defineMachine({
   name: 'account',

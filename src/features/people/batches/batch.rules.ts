@@ -7,13 +7,6 @@ export const batchKinds = {
     one: 'ordine spedito',
     many: 'ordini spediti',
   },
-  products: {
-    title: 'Modifica di prodotti',
-    back: '/portal/products',
-    backLabel: 'Prodotti',
-    one: 'prodotto fatto',
-    many: 'prodotti fatti',
-  },
   import: {
     title: 'Importazione',
     back: '/portal/products',

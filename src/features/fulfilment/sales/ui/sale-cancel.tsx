@@ -17,12 +17,14 @@ export function SaleCancel({ sale }: { sale: SaleView }) {
   return (
     <Card>
       <details className="sale-form__other" open={refused !== null}>
-        <summary>Non puoi consegnare? Annulla la vendita</summary>
+        <summary>
+          {sale.isService ? 'Non puoi eseguire il servizio?' : 'Non puoi consegnare?'} Annulla la vendita
+        </summary>
         <Form method="post" noValidate className="sale-form__end sale-cancel">
           <input type="hidden" name="intent" value="cancel" />
           <p className="small muted">
-            Dal tuo conto tornano agli sposi {euro(cents(sale.paid.paidCents - sale.paid.refundedCents))}. I pezzi dello
-            store sono di nuovo in vendita. Non si torna indietro.
+            Dal tuo conto tornano agli sposi {euro(cents(sale.paid.paidCents - sale.paid.refundedCents))}.
+            {!sale.isService && ' I pezzi dello store sono di nuovo in vendita.'} Non si torna indietro.
           </p>
           <TextArea
             label="Motivo, lo leggono gli sposi"

@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js'
+import { counted } from '#shared/counted.ts'
 import type { Day } from '#shared/days.ts'
 import { type DaySpan, mergeSpans } from './calendar.rules.ts'
 import { breathe, calendarsOf, IcalProblem, UNREAD } from './ical-file.server.ts'
@@ -98,8 +99,6 @@ const readCalendarOf = async (calendar: ICAL.Component, reading: Reading): Promi
     reading.busy.push(...daysOf(event, start, exceptions.get(wordOf(event, 'uid')) ?? [], reading))
   }
 }
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 const remarkOf = ({ unread, closed, strange }: Reading): string | null =>
   [

@@ -1,6 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('it-IT')} ${many}`
-
+import { counted } from '#shared/counted.ts'
 /** "3 prodotti nuovi, 2 da aggiornare, 7 già uguali." */
 export const effectsSentence = (effects: Readonly<Record<string, number>>, isTrial: boolean): string => {
   const { new: created = 0, changed = 0, same = 0 } = effects

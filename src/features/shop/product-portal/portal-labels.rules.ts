@@ -1,5 +1,6 @@
 import type { Publication } from '#features/shop/products/product.rules.ts'
 import type { OptionChange } from '#features/shop/products/product-changes.rules.ts'
+import { counted } from '#shared/counted.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 
 /** One line of a preview: what it is about, what it is now and what it would be, in words. */
@@ -32,8 +33,6 @@ interface NamedOption {
 /** "Vendita, 42, Avorio". */
 export const optionLabel = ({ kind, option1, option2 }: NamedOption): string =>
   [kind === 'sale' ? 'Vendita' : 'Noleggio', option1, option2].filter((text) => text !== '').join(', ')
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** "3 prezzi cambiati." */
 export const changesSummary = (changes: readonly OptionChange[]): string => {

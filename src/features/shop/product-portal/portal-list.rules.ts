@@ -1,4 +1,5 @@
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
+import { counted } from '#shared/counted.ts'
 import { type DataListDefinition, type DataListState, filterValue, readDataList } from '#ui/lists/data-list.rules.ts'
 
 /** The tabs of the portal's list, in their order. */
@@ -87,8 +88,6 @@ export const portalListOf = (state: DataListState): PortalListState => ({
 /** Reads an address; what means nothing falls back to the usual. */
 export const readPortalList = (search: URLSearchParams): PortalListState =>
   portalListOf(readDataList(productsList(), search))
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** "34 pubblicati, 2 quasi finiti, 1 esaurito." */
 export const portalSentence = (counts: Readonly<Record<PortalView, number>>): string => {

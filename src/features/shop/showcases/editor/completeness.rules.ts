@@ -1,5 +1,5 @@
+import { counted } from '#shared/counted.ts'
 import type { ShowcaseEditorView } from '../views.ts'
-import { counted } from './photos.rules.ts'
 
 /** What the completeness of a showcase depends on. */
 export interface CompletenessFacts {

@@ -1,6 +1,3 @@
-/** "1 foto", "3 foto": a number with its word. */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /**
  * A list with one thing moved to another place; a place beyond the ends is the end.
  *

@@ -1,10 +1,9 @@
+import { counted } from '#shared/counted.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CheckedRow } from '../shipping-file.service.server.ts'
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 interface CheckedParcelsProps {
   readonly rows: readonly CheckedRow[]

@@ -53,7 +53,11 @@ const file = (skus: string, count: number) =>
 describe('a file of products (decision 0104)', () => {
   it('is tried without saving anything, then imported by a second press, in steps', async () => {
     const csv = `${file('A', 450)}\nB1;Guanti;Pizzo;;gratis`
-    const trial = await run(csv, 'check')
+    const id = await open(csv, 'check')
+    // A trial under way has not said yet what fits.
+    expect((await post(`/${id}`)).statusCode).toBe(409)
+    await app.drain()
+    const trial = { id, ...(await progress(id)) }
     expect(trial).toMatchObject({
       ...{ total: '451', done: '450', refused: '1', finished: '1', trial: '1', effects: { new: '450' } },
       problems: [{ row: '902', problem: 'prezzo “gratis”: Scrivi un importo come 1.380,00.' }],

@@ -39,7 +39,23 @@ test('a supplier narrows the announcements, hides one and takes it back, saves t
   await page.getByRole('link', { name: 'Usa qui' }).first().click()
   const offer = page.getByRole('dialog', { name: 'Invia una proposta' })
   await expect(offer.getByLabel('Modello')).not.toHaveValue('')
+  // A service has no front and no side.
+  await expect(offer.getByText('Prima', { exact: true })).toBeVisible()
   await expect(offer.getByAltText('Anteprima della foto scelta').first()).toBeVisible()
+})
+
+test('announcements stand on the first screen, above them the filters behind a button that stays open @phone-only', async ({
+  page,
+}) => {
+  await signIn(page, 'controluce')
+  await open(page, '/portal/annunci')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport()
+  const ending = page.getByLabel('Scadenza')
+  await expect(ending).toBeHidden()
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await ending.selectOption({ label: 'Scade entro 24 ore' })
+  await expect(page.getByRole('button', { name: 'Filtri (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(ending).toHaveValue('1')
 })
 
 test('the same with one thumb: hide, and look at the own offers @phone', async ({ page }) => {

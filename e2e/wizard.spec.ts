@@ -50,6 +50,7 @@ test('a dress is asked with measures, a photo and a month, and published', async
   const preview = dialog(page, 'Anteprima annuncio')
   await expect(preview).toContainText('Petto: 88 - Vita: 66 - Fianchi: 94')
   await expect(preview).toContainText('1.500,00')
+  await expect(preview).toContainText(/\+39 3\d\d \d{3} \d{3,4}\./)
   await preview.getByRole('button', { name: 'Annulla' }).click()
   await publish(page, title)
 

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -39,6 +40,11 @@ const KEPT = ['vista', 'riusa']
 /** Filters and order. Everything stands in the address; without scripts "Mostra" sends the form. */
 export function LeadFilters({ state, hasSeat }: LeadFiltersProps) {
   const submit = useSubmit()
+  const moreId = useId()
+  // Beside the form, which is made anew by every change: a phone's filters stay open while the list changes.
+  const [isOpen, setIsOpen] = useState(false)
+  const applied = appliedLeadFilters(state)
+  const inUse = applied.length - (state.q === '' ? 0 : 1)
   const query = leadsQuery(state)
   const select = (
     name: string,
@@ -63,19 +69,32 @@ export function LeadFilters({ state, hasSeat }: LeadFiltersProps) {
           return value ? [<input key={name} type="hidden" name={name} value={value} />] : []
         })}
         <SearchField label="Titolo o comune" name="q" defaultValue={state.q} maxLength={80} />
-        {hasSeat && select('km', 'Distanza', state.km, numbers(distances, distanceLabel))}
-        {select('budget', 'Budget', state.budget, numbers(budgets, budgetLabel))}
-        {select('proposte', 'Proposte ricevute', state.rivals, words(rivals))}
-        {select('mie', 'Le mie proposte', state.mine, words(mineChoices))}
-        {select('entro', 'Scadenza', state.ending, numbers(endings, endingLabel))}
-        {select('ordine', 'Ordine', state.sort, words(leadSorts.filter(({ key }) => hasSeat || key !== 'distanza')))}
-        <Checkbox
-          name="libera"
-          value="1"
-          label="La mia data è libera"
-          defaultChecked={state.free}
-          onChange={(event) => submit(event.currentTarget.form)}
-        />
+        <Button
+          variant="outline"
+          size="s"
+          className="leads-filters__open"
+          icon={<SlidersHorizontal className="icon" aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {inUse > 0 ? `Filtri (${inUse})` : 'Filtri'}
+        </Button>
+        <div className="leads-filters__more" id={moreId} data-open={isOpen || undefined}>
+          {hasSeat && select('km', 'Distanza', state.km, numbers(distances, distanceLabel))}
+          {select('budget', 'Budget', state.budget, numbers(budgets, budgetLabel))}
+          {select('proposte', 'Proposte ricevute', state.rivals, words(rivals))}
+          {select('mie', 'Le mie proposte', state.mine, words(mineChoices))}
+          {select('entro', 'Scadenza', state.ending, numbers(endings, endingLabel))}
+          {select('ordine', 'Ordine', state.sort, words(leadSorts.filter(({ key }) => hasSeat || key !== 'distanza')))}
+          <Checkbox
+            name="libera"
+            value="1"
+            label="La mia data è libera"
+            defaultChecked={state.free}
+            onChange={(event) => submit(event.currentTarget.form)}
+          />
+        </div>
         <Button type="submit" variant="outline" size="s">
           Mostra
         </Button>
@@ -89,7 +108,7 @@ export function LeadFilters({ state, hasSeat }: LeadFiltersProps) {
         </a>
       </Form>
       <AppliedFilters
-        items={appliedLeadFilters(state).map(({ label, without }) => ({ label, to: leadsPath(state, without) }))}
+        items={applied.map(({ label, without }) => ({ label, to: leadsPath(state, without) }))}
         clearTo={leadsPath({ ...state, q: '', km: 0, budget: 0, rivals: '', mine: '', ending: 0, free: false })}
       />
     </div>

@@ -66,10 +66,13 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
   }
 
   const shorts = announcement.weddingOn ? `, nozze il ${formatDay(announcement.weddingOn)}` : ''
-  // Services name a package where products name a model (OQ-082).
-  const placeholders = findSector(announcement.sectorId)?.isService
-    ? { model: 'Es. Pacchetto Gold', detail: 'Es. Due operatori, 10 ore' }
-    : { model: 'Es. Collezione Azzurra', detail: 'Es. Mikado di seta, taglia 42' }
+  // Services name a package where products name a model (OQ-082), and have no front and no side.
+  const words = findSector(announcement.sectorId)?.isService
+    ? { model: 'Es. Pacchetto Gold', detail: 'Es. Due operatori, 10 ore', front: 'Prima', side: 'Seconda', views: '' }
+    : {
+        ...{ model: 'Es. Collezione Azzurra', detail: 'Es. Mikado di seta, taglia 42' },
+        ...{ front: 'Davanti', side: 'Lato', views: 'Davanti e di lato. ' },
+      }
   const errors = { ...failure?.fields, ...problems }
   const textOf = (key: keyof OfferDetails) => ({
     ...textProps(offerDetails[key], { start: { [key]: draft.initial[key] || older?.[key] }, errors }),
@@ -133,9 +136,9 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
               }
             />
           </div>
-          <TextField {...textOf('model')} counter placeholder={placeholders.model} />
+          <TextField {...textOf('model')} counter placeholder={words.model} />
           <TextField {...textOf('days')} counter placeholder="Es. 15 giorni lavorativi" />
-          <TextField {...textOf('detail')} counter placeholder={placeholders.detail} className="offer-form__wide" />
+          <TextField {...textOf('detail')} counter placeholder={words.detail} className="offer-form__wide" />
           <TextArea
             {...textOf('description')}
             rows={3}
@@ -144,11 +147,9 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           />
           <fieldset className="offer-form__pictures offer-form__wide">
             <legend>Foto, da 1 a 2</legend>
-            <ImageUploadField {...pictureProps('front')} label="Davanti" error={errors.images ?? errors.image} />
-            <ImageUploadField {...pictureProps('side')} label="Lato" optional />
-            <p className="small muted">
-              Davanti e di lato. Le foto si ritagliano in verticale, come le vedono gli sposi.
-            </p>
+            <ImageUploadField {...pictureProps('front')} label={words.front} error={errors.images ?? errors.image} />
+            <ImageUploadField {...pictureProps('side')} label={words.side} optional />
+            <p className="small muted">{words.views}Le foto si ritagliano in verticale, come le vedono gli sposi.</p>
           </fieldset>
           {failure && (
             <div role="alert" className="offer-form__wide">

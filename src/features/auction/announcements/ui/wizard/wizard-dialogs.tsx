@@ -4,6 +4,7 @@ import { isPersonalQuestion, type QuestionSet } from '#features/auction/question
 import { type Day, formatDay } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { endingWith } from '#shared/names.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AlertDialog } from '#ui/windows/alert-dialog.tsx'
@@ -140,7 +141,7 @@ export function PreviewDialog({ wizard, coupleName, weddingOn, publishing, probl
               </p>
               {phone.ok && (
                 <p>
-                  {phone.value.replace(/^\+39/, '+39 ')}. {announcementFields.phone.help}
+                  {formatPhone(phone.value)}. {announcementFields.phone.help}
                 </p>
               )}
             </>

@@ -2,6 +2,7 @@ import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/shop/products/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { mayExcludeForADate } from '#features/shop/products/withdrawal.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
@@ -64,7 +65,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     options,
     images: await imagesOf(ctx, line, sectorId, index),
     shippingText: null,
-    withdrawal: isThing ? 'allowed' : 'n',
+    withdrawal: mayExcludeForADate(sectorId) ? 'n' : 'allowed',
     ...USUAL_TERMS,
     safety: isThing
       ? {

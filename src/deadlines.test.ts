@@ -55,7 +55,7 @@ const giveUp = (now: Date) =>
       ...{ totalCents: cents(10_000), nowCents: cents(10_000), balancePaidAt: null },
       lines: [
         {
-          ...{ id: 1, title: 'Trucco', kind: 'sale', withdrawal: 'allowed', measures: [], startRequested: false },
+          ...{ id: 1, title: 'Trucco', kind: 'sale', withdrawal: 'allowed', startRequested: false },
           ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
           ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
         },
@@ -70,6 +70,7 @@ const moment = (sectorId: number, status: 'paid' | 'received', returnDays = 14) 
   returnDays,
   returnUntil: status === 'received' ? returnUntil : null,
 })
+const SOLD = { kind: 'sale', startRequestedAt: null } as const
 const bought = {
   status: 'received',
   sectorId: GOODS,
@@ -87,18 +88,34 @@ const ofCouples: readonly Line[] = [
     (now) => returnableUntil(bought, now),
     ['2026-04-03', null, null],
   ],
-  ['withdrawing, goods', MIDNIGHT_AFTER, (now) => canWithdraw(moment(GOODS, 'received'), now), [true, false, false]],
+  [
+    'withdrawing, goods',
+    MIDNIGHT_AFTER,
+    (now) => canWithdraw(moment(GOODS, 'received'), SOLD, now),
+    [true, false, false],
+  ],
   [
     'withdrawing, goods on their way',
     MIDNIGHT_AFTER,
-    (now) => canWithdraw(moment(GOODS, 'paid'), now),
+    (now) => canWithdraw(moment(GOODS, 'paid'), SOLD, now),
     [true, true, true],
   ],
-  ['withdrawing, a service', MIDNIGHT_AFTER, (now) => canWithdraw(moment(SERVICE, 'paid'), now), [true, false, false]],
+  [
+    'withdrawing, a service',
+    MIDNIGHT_AFTER,
+    (now) => canWithdraw(moment(SERVICE, 'paid'), SOLD, now),
+    [true, false, false],
+  ],
   [
     'withdrawing, a service of a seller that promises 30 days',
     '2026-04-19T22:00:00Z',
-    (now) => canWithdraw(moment(SERVICE, 'paid', 30), now),
+    (now) => canWithdraw(moment(SERVICE, 'paid', 30), SOLD, now),
+    [true, false, false],
+  ],
+  [
+    'withdrawing, something rented that is still to be sent',
+    MIDNIGHT_AFTER,
+    (now) => canWithdraw(moment(GOODS, 'paid'), { ...SOLD, kind: 'rental' }, now),
     [true, false, false],
   ],
   ['the legal guarantee', '2028-05-20T10:05:00Z', (now) => canClaim(paid, now), [true, true, false]],

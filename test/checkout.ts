@@ -1,3 +1,4 @@
+import type { LawBoxes } from '../src/features/fulfilment/checkout/law-boxes.rules.ts'
 import type { LineChoice } from '../src/features/shop/cart/cart.rules.ts'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -40,7 +41,7 @@ export const recipient = {
 }
 
 /** Orders as the page does. @throws AppError of the service */
-export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[]) => {
+export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[], boxes?: LawBoxes) => {
   const group = await groupNow(who, lines)
   const { placeStoreOrder } = await import('#features/fulfilment/checkout/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
@@ -48,6 +49,7 @@ export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[])
     sellerId: group.seller.id,
     lines,
     recipient,
+    ...(boxes && { boxes }),
     expected: { totalCents: group.totalCents, shippingCents: group.shippingCents, nowCents: group.nowCents },
   })
 }

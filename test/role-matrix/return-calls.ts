@@ -29,9 +29,12 @@ export const returning: readonly Call[] = [
   call('DELETE /api/reso/{type}/{id}', (stage) => ({ url: standing(stage) }), ownersOnly),
   call(
     'POST /api/recesso',
-    ({ received }) => ({ url: '/api/recesso', payload: { idorderauction: received.orderId } }),
+    ({ received }) => ({
+      url: '/api/recesso',
+      payload: { idorderauction: received.orderId, products: [{ id: 999_999, quantity: 1 }] },
+    }),
     onlyFor({ owner: 422, stranger: 404 }),
-    { about: 'a service of a given day' },
+    { about: 'a line of another order' },
   ),
   call('GET /api/recesso/modulo', '/api/recesso/modulo', everyone(200)),
   call(

@@ -150,7 +150,7 @@ export const stories: readonly Story[] = [
     leaves: ['order call_off', 'order return_goods', 'refund ask'],
   },
   {
-    name: 'POST /api/recesso (a service of a given day)',
+    name: 'POST /api/recesso (a line of another order)',
     perform: async (stage) => {
       const { owner, orderId } = await bought(stage)
       return { who: owner, url: '/api/recesso', payload: { idorder: orderId } }

@@ -7,6 +7,9 @@ import { ordersOf } from './reads.ts'
 import { as, type Scene } from './scene.ts'
 
 /** Starting a payment may meet another one, or a provider that does not answer. */
+/** What begins within the days to withdraw is asked for; where nothing does, the boxes are not looked at. */
+const TICKED = { startRequested: true, startUnderstood: true, exclusionRead: null }
+
 const STARTING = ['payment_unavailable', 'payment_in_progress', 'already_paid', 'conflict']
 
 const chosenLines = ({ app, dice, products }: Scene): LineChoice[] => {
@@ -30,7 +33,7 @@ const place: Move = {
     const couple = scene.dice.pick(scene.couples)
     const lines = chosenLines(scene)
     try {
-      const { orderId } = await placeAtStore(couple, lines)
+      const { orderId } = await placeAtStore(couple, lines, TICKED)
       return `${orderId} by ${couple.accountId}`
     } catch (error) {
       if (error instanceof Error && error.message === 'Nothing of this can be had') return 'nothing can be had'
@@ -47,7 +50,7 @@ const buy: Move = {
   run: async (scene) => {
     const couple = scene.dice.pick(scene.couples)
     try {
-      const { orderId, providerOrderId } = await placeAtStore(couple, chosenLines(scene))
+      const { orderId, providerOrderId } = await placeAtStore(couple, chosenLines(scene), TICKED)
       await scene.doors.choose(providerOrderId, 'approve')
       const { result } = await scene.doors.paymentOutcome(await as(couple), providerOrderId)
       return `${orderId} by ${couple.accountId}: ${result}`

@@ -19,7 +19,7 @@ import { type OrderNews, OrderNotice } from '#features/fulfilment/orders/ui/orde
 import { BalanceForm, OrderShipment, PayForm, TrackLink } from '#features/fulfilment/orders/ui/order-shipment.tsx'
 import { ReceiveDialog } from '#features/fulfilment/orders/ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '#features/fulfilment/orders/views.ts'
-import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { orderReturn } from '#features/fulfilment/returns/index.server.ts'
 import { OrderReturnEntries } from '#features/fulfilment/returns/ui/order-return.tsx'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'

@@ -3,14 +3,20 @@ import { showcasePath, storePath } from '#features/people/suppliers/addresses.ru
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
-import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
+import { cancellationText, withRightToWithdraw } from '#features/shop/products/cancellation.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
 import { filledFields } from '#features/shop/products/other-information.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
 import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
-import { customMadeText, rentedText, withdrawalLine, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
+import {
+  customMadeText,
+  mainKind,
+  rentedText,
+  withdrawalLine,
+  withdrawalText,
+} from '#features/shop/products/withdrawal.rules.ts'
 import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -19,13 +25,13 @@ import { factsOf } from '#shared/field-texts.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
-  const { sectorId, otherInformation, terms, withdrawal, seller, store, supplierHandle } = product
+  const { sectorId, terms, options, withdrawal, seller, store, supplierHandle } = product
+  const subject = { kind: mainKind(options), sectorId }
   const sector = findSector(sectorId)
   const isThing = sector?.isService === false
   const shippingTime = shippingTimeText(terms.shipping)
   const shippingCost = shippingCostText(terms.shipping)
-  const isRented = product.options.some(({ kind }) => kind === 'rental')
-  const cancellation = isRented ? cancellationText(product.cancellation) : null
+  const cancellation = options.some(({ kind }) => kind === 'rental') ? cancellationText(product.cancellation) : null
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
@@ -38,18 +44,18 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     lowest: product.options.some(({ quantity, reserved }) => quantity + reserved > 0)
       ? lowestOption(product.options)
       : null,
-    details: filledFields(sectorId, otherInformation),
+    details: filledFields(sectorId, product.otherInformation),
     shippingTime,
     shippingCost,
-    withdrawal: withdrawalText(withdrawal, sectorId, terms.returnDays),
+    withdrawal: withdrawalText(withdrawal, subject, terms.returnDays),
     inShort: {
       delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
-      withdrawal: withdrawalLine(withdrawal, sectorId, terms.returnDays),
+      withdrawal: withdrawalLine(withdrawal, subject, terms.returnDays),
       cancellation,
     },
     customMade: customMadeText(product),
-    rented: rentedText(product.withdrawal, isRented),
-    cancellation,
+    rented: rentedText(product),
+    cancellation: cancellation && withRightToWithdraw(cancellation, withdrawal),
   }
 }
 

@@ -82,7 +82,7 @@ export const checkoutErrors = defineErrors({
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
   start_needed: {
     status: 422,
-    it: 'Il matrimonio è prima della fine del termine per recedere: per avere il servizio in tempo devi chiedere che inizi subito.',
+    it: 'Il giorno è prima della fine del termine per recedere: per avere in tempo ciò che ordini devi chiedere che inizi subito.',
   },
   start_understood: { status: 422, it: 'Per far iniziare subito il servizio conferma di sapere che cosa comporta.' },
   exclusion_unread: { status: 422, it: 'Conferma di aver letto che per questo prodotto il recesso è escluso.' },

@@ -16,8 +16,8 @@ import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { withdrawalOf } from './checkout.rules.ts'
-import { asksToRead, shownWithdrawal, startCase } from './law-boxes.rules.ts'
+import { lineWithdrawal } from './checkout.rules.ts'
+import { asksToRead, mayBegin, startCase } from './law-boxes.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
 /** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 except for couples */
@@ -46,12 +46,14 @@ const sellerOf = async (
 ): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
   const returnDays = returnDaysOf(terms.returnDays)
+  const sectorId = own[0]?.sectorId ?? 0
   return {
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
-    start: startCase(own, { sectorId: own[0]?.sectorId ?? 0, returnDays }, weddingOn, today),
+    start: startCase(own, { sectorId, returnDays }, weddingOn, today),
+    startsRental: own.filter((line) => mayBegin(line, sectorId)).every(({ kind }) => kind === 'rental'),
     returnDays,
     toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
   }
@@ -61,9 +63,12 @@ interface BoxLine {
   readonly supplierId: number
   readonly sectorId: number
   readonly title: string
-  readonly withdrawal: ReturnType<typeof withdrawalOf>
+  readonly withdrawal: ReturnType<typeof lineWithdrawal>
   readonly kind: 'sale' | 'rental'
+  readonly rentalFrom: Day | null
 }
+
+const kindOf = ({ type }: LineChoice): 'sale' | 'rental' => (type === '1' ? 'rental' : 'sale')
 
 /** What of the lines decides about the boxes beside the button. */
 const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =>
@@ -71,8 +76,9 @@ const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =
     const line = lines[index]
     if (!product || !line) return []
     const { supplierId, sectorId, title } = product
-    const kind = line.type === '1' ? 'rental' : 'sale'
-    return [{ supplierId, sectorId, title, withdrawal: withdrawalOf(line, product), kind }]
+    const kind = kindOf(line)
+    const rentalFrom = kind === 'rental' ? line.choisestartdate : null
+    return [{ supplierId, sectorId, title, withdrawal: lineWithdrawal(line, product), kind, rentalFrom }]
   })
 
 /** What must be said of these lines before they are ordered. @throws AppError 401, 403 except for couples */
@@ -90,8 +96,8 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
       const line = lines[index]
       if (!product || !line) return null
       return withdrawalText(
-        shownWithdrawal(line, withdrawalOf(line, product)),
-        product.sectorId,
+        lineWithdrawal(line, product),
+        { kind: kindOf(line), sectorId: product.sectorId },
         product.terms.returnDays,
       )
     }),

@@ -3,7 +3,7 @@ import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { blocksOf, bonusRate, isAsExpected, laterOf, lineNow, storeLine, withdrawalOf } from './checkout.rules.ts'
+import { blocksOf, bonusRate, isAsExpected, laterOf, lineNow, lineWithdrawal, storeLine } from './checkout.rules.ts'
 
 const line: CartLine = {
   idproduct: 1,
@@ -117,9 +117,9 @@ describe('a line as the order keeps it', () => {
 
   it('made to measure, cannot be given back', () => {
     const measures = [{ label: 'Vita', value: '70' }]
-    expect(withdrawalOf({ measures }, sold)).toBe('c')
-    expect(withdrawalOf({ measures: [] }, sold)).toBe('allowed')
-    expect(withdrawalOf({ measures }, { withdrawal: 'e' })).toBe('e')
+    expect(lineWithdrawal({ measures }, sold)).toBe('c')
+    expect(lineWithdrawal({ measures: [] }, sold)).toBe('allowed')
+    expect(lineWithdrawal({ measures }, { ...sold, withdrawal: 'e' })).toBe('e')
   })
 })
 

@@ -4,6 +4,7 @@ import { type CartGroup, type CartLine, groupsOf, lineMoney } from '#features/sh
 import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
+import { withdrawalOf } from '#features/shop/products/withdrawal.rules.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#shared/money.ts'
 
 /** The totals the payer saw and agreed to; must match to the cent (OQ-038). */
@@ -39,11 +40,11 @@ const wordsOf = ({ condition, sizeSelected }: CartLine, { sectorId, otherInforma
   return { condition: kept, color: named && kept?.includes(named) ? null : named }
 }
 
-/** Custom-made: excluded from withdrawal (art. 59, letter c). */
-export const withdrawalOf = (
+/** Whether the couple may withdraw from a line of its cart. */
+export const lineWithdrawal = (
   { measures }: Pick<LineChoice, 'measures'>,
-  { withdrawal }: Pick<Sold, 'withdrawal'>,
-): StoreLine['withdrawal'] => (measures.length > 0 && withdrawal === 'allowed' ? 'c' : withdrawal)
+  { withdrawal: choice, sectorId }: Pick<Sold, 'withdrawal' | 'sectorId'>,
+): StoreLine['withdrawal'] => withdrawalOf({ choice, measured: measures.length > 0, sectorId })
 
 /** A line of the cart as the order keeps it: everything that was agreed, so that later changes do not touch it. */
 export const storeLine = (line: CartLine, product: Sold): StoreLine => {
@@ -70,7 +71,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
     ...(line.type === '1' ? product.cancellation : { rentalFreeDays: null, rentalKeptBps: null }),
     measures: line.measures,
-    withdrawal: withdrawalOf(line, product),
+    withdrawal: lineWithdrawal(line, product),
     startRequestedAt: null,
     exclusionReadAt: null,
   }

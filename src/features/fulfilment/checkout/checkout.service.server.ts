@@ -95,7 +95,7 @@ export const placeStoreOrder = async (
   const returnDays = returnDaysOf(seller.returnDays)
   const start = startCase(found, { sectorId: seller.sectorId, returnDays }, profile.weddingOn, todayInRome(ctx.now))
   orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
-  const lines = found.map((line) => withBoxes(line, boxes, start, ctx.now))
+  const lines = found.map((line) => withBoxes(line, { boxes, start, sectorId: seller.sectorId }, ctx.now))
   const { merchantId } = seller
   if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group

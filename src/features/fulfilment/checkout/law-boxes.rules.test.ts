@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { asksToRead, boxesAllow, shownWithdrawal, startCase, withBoxes } from './law-boxes.rules.ts'
+import { asksToRead, boxesAllow, startCase, withBoxes } from './law-boxes.rules.ts'
 
 const today = '2026-03-01' as Day
-const line = { withdrawal: 'allowed', kind: 'sale' } as const
+const line = { withdrawal: 'allowed', kind: 'sale', rentalFrom: null } as const
+const rented = (rentalFrom: string) => ({ ...line, kind: 'rental' as const, rentalFrom: rentalFrom as Day })
 // Photography.
 const SERVICE = 14
 const nothing = { startRequested: false, startUnderstood: false, exclusionRead: false }
@@ -17,7 +18,15 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
     ['a service, the wedding on the 13th day', [line], SERVICE, '2026-03-14', 'needed'],
     ['a service, the wedding on the 14th day', [line], SERVICE, '2026-03-15', 'optional'],
     ['a service, the wedding today', [line], SERVICE, '2026-03-01', 'needed'],
-    ['a service that is rented', [{ ...line, kind: 'rental' }], SERVICE, '2026-03-05', 'none'],
+    ['something rented from the 13th day on', [rented('2026-03-14')], 1, null, 'needed'],
+    [
+      'something rented from the 14th day on, the wedding sooner',
+      [rented('2026-03-15')],
+      SERVICE,
+      '2026-03-05',
+      'none',
+    ],
+    ['a rental one cannot withdraw from', [{ ...rented('2026-03-05'), withdrawal: 'n' }], 17, null, 'none'],
     [
       'two services, one of them cannot be withdrawn from',
       [{ ...line, withdrawal: 'n' }, line],
@@ -56,25 +65,21 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
 it('keeps what was ticked with the lines it is about', () => {
   const now = new Date('2026-03-01T10:00:00Z')
   const ticked = { startRequested: true, startUnderstood: true, exclusionRead: true }
-  const kept = (more: object) => withBoxes({ ...line, ...more } as StoreLine, ticked, 'optional', now)
+  const kept = (more: object) =>
+    withBoxes({ ...line, ...more } as StoreLine, { boxes: ticked, start: 'optional', sectorId: SERVICE }, now)
   expect(kept({})).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
   expect(kept({ withdrawal: 'c' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: now })
   expect(kept({ withdrawal: 'n' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
-  expect(kept({ kind: 'rental' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
-  const boxed = (boxes: Parameters<typeof withBoxes>[1], start: Parameters<typeof withBoxes>[2]) =>
-    withBoxes({ ...line } as StoreLine, boxes, start, now).startRequestedAt
+  expect(kept(rented('2026-03-05'))).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
+  const boxed = (boxes: typeof ticked, start: ReturnType<typeof startCase>, sectorId = SERVICE) =>
+    withBoxes({ ...line } as StoreLine, { boxes, start, sectorId }, now).startRequestedAt
   expect(boxed(ticked, 'needed')).toBe(now)
   expect(boxed(ticked, 'none')).toBeNull()
+  expect(boxed(ticked, 'needed', 1)).toBeNull()
   expect(boxed({ ...ticked, startRequested: false }, 'optional')).toBeNull()
 })
 
 it('asks to read what was made for the couple alone', () => {
   expect(asksToRead([line, { ...line, withdrawal: 'c' }])).toBe(true)
   expect(asksToRead([line, { ...line, withdrawal: 'n' }])).toBe(false)
-})
-
-it('says of a rental that it is for its days', () => {
-  expect(shownWithdrawal({ type: '1' }, 'allowed')).toBe('n')
-  expect(shownWithdrawal({ type: '0' }, 'allowed')).toBe('allowed')
-  expect(shownWithdrawal({ type: '1' }, 'e')).toBe('e')
 })

@@ -1,6 +1,5 @@
 import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
-import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
-import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { runsFromContract } from '#features/shop/products/withdrawal.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 
@@ -21,11 +20,17 @@ export const NOTHING_TICKED: LawBoxes = { startRequested: false, startUnderstood
 interface OrderedLine {
   readonly withdrawal: StoreLine['withdrawal']
   readonly kind: StoreLine['kind']
+  /** First day of a rental. */
+  readonly rentalFrom: Day | null
 }
 
+/** A service or a rental one can withdraw from: it may begin before the days for that are over. */
+export const mayBegin = ({ withdrawal, kind }: Pick<OrderedLine, 'withdrawal' | 'kind'>, sectorId: number): boolean =>
+  withdrawal === 'allowed' && runsFromContract({ kind, sectorId })
+
 /**
- * Whether a couple is asked if the service may begin within its days to withdraw: for services one can withdraw from. Before a wedding
- * within those days it must be, or the service could not be given in time (art. 51(8), 59(1)(a) Codice del consumo).
+ * Whether a couple is asked if the service may begin within its days to withdraw: for services one can withdraw from. Where the wedding or
+ * the first day of a rental is within those days it must be, or it could not be given in time (art. 51(8), 59(1)(a) Codice del consumo).
  */
 export const startCase = (
   lines: readonly OrderedLine[],
@@ -33,10 +38,11 @@ export const startCase = (
   weddingOn: string | null,
   today: Day,
 ): 'none' | 'optional' | 'needed' => {
-  const asks =
-    isServiceOrder({ sectorId }) && lines.some(({ withdrawal, kind }) => withdrawal === 'allowed' && kind === 'sale')
-  if (!asks) return 'none'
-  return weddingOn !== null && weddingOn >= today && weddingOn < addDays(today, returnDays) ? 'needed' : 'optional'
+  const isSoon = (day: string | null) => day !== null && day >= today && day < addDays(today, returnDays)
+  const asking = lines.filter((line) => mayBegin(line, sectorId))
+  if (asking.some(({ kind, rentalFrom }) => isSoon(kind === 'rental' ? rentalFrom : weddingOn))) return 'needed'
+  // A rental begins on its day, whatever is ticked.
+  return asking.some(({ kind }) => kind === 'sale') ? 'optional' : 'none'
 }
 
 /** Whether what was made for the couple alone is among the lines: it ticks that it has read so (art. 59(1)(c)). */
@@ -56,18 +62,10 @@ export const boxesAllow = (
 /** The line with what was ticked for it. @param now when it was ticked */
 export const withBoxes = (
   line: StoreLine,
-  boxes: LawBoxes,
-  start: ReturnType<typeof startCase>,
+  { boxes, start, sectorId }: { boxes: LawBoxes; start: ReturnType<typeof startCase>; sectorId: number },
   now: Date,
 ): StoreLine => ({
   ...line,
-  startRequestedAt:
-    start !== 'none' && boxes.startRequested && line.withdrawal === 'allowed' && line.kind === 'sale' ? now : null,
+  startRequestedAt: start !== 'none' && boxes.startRequested && mayBegin(line, sectorId) ? now : null,
   exclusionReadAt: line.withdrawal === 'c' && boxes.exclusionRead ? now : null,
 })
-
-/** The letter the words before the order speak of: what is rented is for its days (OQ-128). */
-export const shownWithdrawal = (
-  { type }: Pick<LineChoice, 'type'>,
-  withdrawal: StoreLine['withdrawal'],
-): StoreLine['withdrawal'] => (type === '1' && withdrawal === 'allowed' ? 'n' : withdrawal)

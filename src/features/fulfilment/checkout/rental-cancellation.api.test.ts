@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { couple, ctxAs, subscribe, supplier, type TestActor } from '../../../../test/actors.ts'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { dressAt, placeAtStore, stateOf } from '../../../../test/checkout.ts'
 import { codeOf } from '../../../../test/goods.ts'
 import { comeBack, press } from '../../../../test/orders.ts'
@@ -57,11 +57,14 @@ it('a couple that gives a rental up late leaves the agreed share to the seller, 
     .update(products)
     .set({ rentalFreeDays: 300, rentalKeptBps: 10_000 as never })
     .where(eq(products.id, gown.id))
+  expect((await viewOf(orderId)).cancelling).toEqual({ refundCents: 39_740, keptCents: 0 })
+  // Past the days to withdraw, in which giving up costs nothing.
+  await app.clock.advance(15 * DAY)
   // 30 % of 372,40.
   const before = await viewOf(orderId)
   expect(before.cancelling).toEqual({ refundCents: 28_568, keptCents: 11_172 })
   expect(before.agreement?.cancellation).toEqual([
-    'Se annulli il noleggio prima dell’inizio, il fornitore trattiene il 30% del prezzo del noleggio.',
+    'Se annulli il noleggio prima dell’inizio, il fornitore trattiene il 30% del prezzo del noleggio. Finché puoi recedere, annullare non costa nulla.',
   ])
   expect(codeOf(await cancel(orderId, giulia, {}))).toEqual([409, 'cancel_sum_changed'])
   expect(codeOf(await cancel(orderId, giulia, { refundCents: 28_569 }))).toEqual([409, 'cancel_sum_changed'])
@@ -85,7 +88,7 @@ it('until the last free day everything comes back, as when the seller gives it u
   const free = await rented(30)
   expect((await viewOf(free.orderId)).cancelling).toEqual({ refundCents: 39_740, keptCents: 0 })
   expect((await cancel(free.orderId, giulia, {})).statusCode).toBe(200)
-  const late = await rented(5)
+  const late = await rented(20)
   expect((await cancel(late.orderId, mondella, { reason: 'L’abito si è rovinato.' })).statusCode).toBe(200)
   await settled(app)
   for (const order of [free, late]) {
@@ -101,9 +104,9 @@ it('where all of it is kept nothing is asked back, and the fee stays', async () 
   const { db } = await import('#platform/db/db.server.ts')
   await db()
     .update(products)
-    .set({ rentalKeptBps: 10_000 as never })
+    .set({ rentalKeptBps: 10_000 as never, withdrawal: 'e' })
     .where(eq(products.id, gown.id))
-  const { orderId, providerOrderId } = await placeAtStore(giulia, [gown.rented(5, 9)])
+  const { orderId, providerOrderId } = await placeAtStore(giulia, [gown.rented(20, 24)])
   await press(app, providerOrderId, 'approve')
   await comeBack(giulia, providerOrderId)
   const order = { orderId, provider: providerOrderId }

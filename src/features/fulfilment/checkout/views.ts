@@ -25,6 +25,8 @@ export interface CheckoutSellerView {
   readonly obstacle: string | null
   /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */
   readonly start: 'none' | 'optional' | 'needed'
+  /** What would begin is rented, and nothing else. */
+  readonly startsRental: boolean
   /** Its days to withdraw. */
   readonly returnDays: number
   /** Titles of what was made for the couple alone: it ticks that it has read so. */

@@ -5,7 +5,7 @@ import { type CancelFacts, type CancelLine, cancellationSentences, cancelProblem
 
 /** Four days of a gown from 18 June, free until thirty days before, then 30 % of 372,40. */
 const gown: CancelLine = {
-  ...{ id: 1, title: 'Abito Lucia', kind: 'rental', withdrawal: 'allowed', measures: [], startRequested: false },
+  ...{ id: 1, title: 'Abito Lucia', kind: 'rental', withdrawal: 'allowed', startRequested: false },
   ...{ rentalFrom: day('2027-06-18'), rentalFreeDays: 30, rentalKeptBps: basisPoints(3000) },
   ...{ totalCents: cents(38_000), bonusCents: cents(760), nowCents: cents(37_240) },
 }
@@ -52,9 +52,7 @@ describe('a rental is given up by its terms', () => {
   it('without terms of its own as what was bought', () => {
     const old = { ...gown, rentalFreeDays: null, rentalKeptBps: null }
     expect(cancelProblem(on('2027-06-17', { lines: [old] }), 'couple')).toBeNull()
-    expect(cancelProblem(on('2027-06-17', { lines: [{ ...old, withdrawal: 'n' }] }), 'couple')).toBe(
-      'cancel_ask_seller',
-    )
+    expect(cancelProblem(on('2027-06-17', { lines: [{ ...old, withdrawal: 'n' }] }), 'couple')).toBeNull()
     expect(cancelSums(on('2027-06-17', { lines: [old] }), held).keptCents).toBe(0)
   })
 })
@@ -83,15 +81,16 @@ describe('what is kept', () => {
 })
 
 it('says the terms once, else each with its line', () => {
-  const order = { kind: 'store', sectorId: 1 } as const
   const words =
     'Annullamento gratuito fino al 19/05/2027; poi, fino al giorno prima dell’inizio, il fornitore trattiene il 30% del prezzo del noleggio.'
   const today = day('2027-01-10')
-  expect(cancellationSentences(order, [gown, veil, { ...gown, id: 3 }], today)).toEqual([words])
-  const free = { ...gown, title: 'Giacca', rentalKeptBps: basisPoints(0) }
-  expect(cancellationSentences(order, [gown, free], today)).toEqual([
+  const car = { ...gown, withdrawal: 'n' } as const
+  expect(cancellationSentences([car, veil, { ...car, id: 3 }], today)).toEqual([words])
+  expect(cancellationSentences([gown], today)).toEqual([`${words} Finché puoi recedere, annullare non costa nulla.`])
+  const free = { ...car, title: 'Giacca', rentalKeptBps: basisPoints(0) }
+  expect(cancellationSentences([car, free], today)).toEqual([
     `«Abito Lucia»: ${words}`,
     '«Giacca»: Annullamento gratuito fino al 17/06/2027.',
   ])
-  expect(cancellationSentences(order, [veil], today)).toEqual([])
+  expect(cancellationSentences([veil], today)).toEqual([])
 })

@@ -2,17 +2,21 @@ import {
   type CancellationTerms,
   datedCancellationText,
   lastFreeDay,
+  withRightToWithdraw,
 } from '#features/shop/products/cancellation.rules.ts'
-import { addDaysInRome, type Day, todayInRome } from '#shared/days.ts'
+import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
 import { isBalanceDue } from './order.rules.ts'
 import type { OrderStatus } from './views.ts'
-import { exclusionOf, type LineTerms, type OrderTerms, withdrawalEndsAt } from './withdrawal/exclusion.rules.ts'
+import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal/withdrawal-end.rules.ts'
 
 /** What of a line decides about giving it up. */
-export interface CancelLine extends LineTerms {
+export interface CancelLine {
   readonly id: number
   readonly title: string
+  readonly kind: 'sale' | 'rental'
+  readonly withdrawal: Withdrawal
   readonly rentalFrom: Day | null
   /** The terms agreed for a rental; null where none were. */
   readonly rentalFreeDays: number | null
@@ -26,7 +30,8 @@ export interface CancelLine extends LineTerms {
 }
 
 /** What decides whether a paid order may still be given up. */
-export interface CancelFacts extends OrderTerms {
+export interface CancelFacts extends Omit<WithdrawalMoments, 'returnUntil'> {
+  readonly kind: 'auction' | 'store'
   readonly status: OrderStatus
   readonly totalCents: Cents
   readonly nowCents: Cents
@@ -59,9 +64,11 @@ const isForCouple = (line: CancelLine, facts: CancelFacts): boolean => {
   const terms = termsOf(line)
   if (terms) return today < terms.from
   // After its days to withdraw a service begins, though nothing of it can be seen here.
-  const end = withdrawalEndsAt({ ...facts, returnUntil: null })
+  const end = withdrawalEndsAt({ ...facts, returnUntil: null }, { kind: 'sale' })
   const isOver = end !== null && today > todayInRome(end)
-  return line.withdrawal === 'allowed' && line.measures.length === 0 && !line.startRequested && !isOver
+  // A rental without terms was ordered when one could give it up like what is bought.
+  const isFree = line.kind === 'rental' || line.withdrawal === 'allowed'
+  return isFree && !line.startRequested && !isOver
 }
 
 /**
@@ -81,11 +88,10 @@ export const cancelProblem = (
   return facts.kind === 'store' && facts.lines.every((line) => isForCouple(line, facts)) ? null : 'cancel_ask_seller'
 }
 
-/** Whether a rental can be withdrawn from: a service by law, its days run from the contract (art. 45, 52 Codice del consumo). */
-const isWithdrawable = (line: CancelLine, { paidAt, at, returnDays, ...order }: CancelFacts): boolean =>
-  exclusionOf(line, order) === null &&
-  paidAt !== null &&
-  todayInRome(at) <= todayInRome(addDaysInRome(paidAt, returnDays))
+const isWithdrawable = (line: CancelLine, facts: CancelFacts): boolean => {
+  const end = withdrawalEndsAt({ ...facts, returnUntil: null }, line)
+  return line.withdrawal === 'allowed' && end !== null && todayInRome(facts.at) <= todayInRome(end)
+}
 
 const keptOf = (line: CancelLine, facts: CancelFacts): Cents => {
   const terms = termsOf(line)
@@ -115,20 +121,13 @@ export const cancelSums = (facts: CancelFacts, heldCents: Cents): CancelSums => 
   return { keptCents, refundCents: cents(heldCents - keptCents) }
 }
 
-/** Said beside the terms of a rental that can be withdrawn from. */
-const FREE_WHILE_WITHDRAWABLE = 'Finché puoi recedere, annullare non costa nulla.'
-
 /** How the rentals of an order may be given up: the same sentence once, else each with its line. @param today the day of the order */
-export const cancellationSentences = (
-  order: OrderTerms,
-  lines: readonly Omit<CancelLine, 'startRequested'>[],
-  today: Day,
-): string[] => {
+export const cancellationSentences = (lines: readonly Omit<CancelLine, 'startRequested'>[], today: Day): string[] => {
   const said = lines.flatMap((line) => {
     const terms = termsOf(line)
     if (!terms) return []
-    const words = datedCancellationText(terms, terms.from, today)
-    return [{ title: line.title, words: exclusionOf(line, order) ? words : `${words} ${FREE_WHILE_WITHDRAWABLE}` }]
+    const words = withRightToWithdraw(datedCancellationText(terms, terms.from, today), line.withdrawal)
+    return [{ title: line.title, words }]
   })
   const different = [...new Set(said.map(({ words }) => words))]
   return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]

@@ -201,7 +201,7 @@ describe('giving up a paid order', () => {
   })
 
   it('what is made to measure is for the seller to give up', async () => {
-    const id = await bought(oneDress({ measures: [{ label: 'Vita', value: '70' }] }))
+    const id = await bought(oneDress({ withdrawal: 'c', measures: [{ label: 'Vita', value: '70' }] }))
     expect(codeOf(await post(`/api/orders/${id}/cancel`, owner))).toEqual([422, 'cancel_ask_seller'])
   })
 

@@ -13,7 +13,7 @@ import { type LockedOrder, lockOwnOrder, publishOrderChange } from './own-order.
 import { deliveryFeedback, orderLines, orders } from './schema.server.ts'
 import { isServiceOver } from './service/service-days.rules.ts'
 import { recordStaffStep } from './staff-step.service.server.ts'
-import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
 /** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
 export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {

@@ -19,7 +19,7 @@ import { orderPath, orderStatusLabel, orderTypeOf, PERFORMED } from './order.rul
 import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatOf } from './totals.rules.ts'
 import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
-import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
 const coupleAccounts = alias(accounts, 'couple_accounts')
 

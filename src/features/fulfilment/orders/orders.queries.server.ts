@@ -29,7 +29,7 @@ import { expectedDelivery, expectedText } from './service/expected.rules.ts'
 import { isServiceOver, serviceOf } from './service/service-days.rules.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
-import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
 const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
 

@@ -22,6 +22,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { keepAgreement } from './agreement/agreements.service.server.ts'
+import { announcedWithdrawal } from './awards/announced-withdrawal.rules.ts'
 import { missingForOrder } from './awards/checkout.rules.ts'
 import { isAnnouncementOf } from './awards/deals.queries.server.ts'
 import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
@@ -31,7 +32,7 @@ import { checkedRecipient } from './recipient.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 import { announcedDays, NO_DAYS } from './service/service-days.rules.ts'
 import { type AuctionTotals, auctionTotals } from './totals.rules.ts'
-import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
 /** The couple's own deal, locked; 404 for others. */
 const ownDeal = async (tx: Tx, coupleId: number, announcementId: number): Promise<AwardedDeal> => {
@@ -64,6 +65,7 @@ const lineOf = (
   totalCents: deal.priceCents,
   condition: deal.answers.condition || null,
   ...fitOf(deal.answers),
+  withdrawal: announcedWithdrawal(deal),
   color: deal.answers.whatColor || null,
   bonusBps: totals.bonusBps,
   bonusCents: totals.bonusCents,

@@ -11,7 +11,7 @@ import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
 import { bonusLabel, paidParts, whenLabel } from './ui/order-labels.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
-import { isServiceOrder } from './withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
 /** A paper to hand out, and the name of its file. */
 export interface PdfFile {

@@ -176,7 +176,7 @@ export const orderLines = pgTable(
     nowCents: cents('now_cents')
       .notNull()
       .default(0 as Cents),
-    /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal, as it stood when it was ordered. */
+    /** Whether the couple may withdraw from it: the answer of `withdrawalOf` when it was ordered (decision 0096). */
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()
       .default('allowed'),

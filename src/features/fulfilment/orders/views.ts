@@ -1,9 +1,9 @@
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
+import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AgreementView } from './agreement/views.ts'
 import type { CancelSums } from './cancel.rules.ts'
-import type { LineTerms } from './withdrawal/exclusion.rules.ts'
 
 /**
  * How orders look to those who may see them. Reads return these, pages draw them, the wire contract translates them.
@@ -73,7 +73,7 @@ export interface OrderLineView {
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
-  readonly withdrawal: LineTerms['withdrawal']
+  readonly withdrawal: Withdrawal
   /** The couple asked that the service begin within its days to withdraw (K9). */
   readonly startRequested: boolean
   /** It ticked that it has read why it cannot withdraw. */

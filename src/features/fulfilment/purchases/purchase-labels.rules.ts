@@ -1,4 +1,5 @@
 import { isWindowOpen } from '#features/fulfilment/returns/return.rules.ts'
+import { runsFromContract } from '#features/shop/products/withdrawal.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Day, formatDay, type Instant, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -52,10 +53,8 @@ export const returnableUntil = (
   { status, returnUntil, sectorId, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'sectorId' | 'lines'>,
   now: Instant,
 ): Day | null => {
-  if (status !== 'received' || !returnUntil || findSector(sectorId)?.isService) return null
+  if (status !== 'received' || !returnUntil) return null
   if (!isWindowOpen(returnUntil, new Date(now))) return null
-  const some = lines.some(
-    ({ kind, withdrawal, measures }) => kind === 'sale' && withdrawal === 'allowed' && measures.length === 0,
-  )
+  const some = lines.some(({ kind, withdrawal }) => withdrawal === 'allowed' && !runsFromContract({ kind, sectorId }))
   return some ? todayInRome(returnUntil) : null
 }

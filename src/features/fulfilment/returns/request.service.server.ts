@@ -4,7 +4,7 @@ import {
   type OrderForReturn,
   orderForReturn,
 } from '#features/fulfilment/orders/index.server.ts'
-import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
@@ -87,7 +87,7 @@ export const requestReturn = (ctx: Ctx, kind: OrderKind, orderId: number, input:
       ctx,
       facts,
       { orderId, supplierId: found.order.supplierId, kind: 'return', reason, comment },
-      piecesAsked(facts, asked),
+      piecesAsked(facts, asked, ctx.now),
     )
     // Of a service nothing comes back: the seller decides about the money at once.
     if (isServiceOrder(found.order))
@@ -164,7 +164,7 @@ export const withdraw = (
     const all = factsOf(found, await returnsOf(orderId, tx))
     const asked = { kind: 'withdrawal', reason: null, lines: input.lines ?? null } as const
     orThrow(mayAsk(all, asked, ctx.now), returnErrors)
-    const pieces = piecesAsked(all, asked)
+    const pieces = piecesAsked(all, asked, ctx.now)
     const replaced = replacedBy(all, pieces)
     if (replaced)
       await transition(tx, ctx, returnMachine, returns, replaced.id, 'cancel', { cancelledAt: ctx.now }, undefined, {

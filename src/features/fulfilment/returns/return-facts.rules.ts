@@ -1,12 +1,16 @@
-import {
-  type Exclusion,
-  exclusionOf,
-  isServiceOrder,
-  type LineTerms,
-} from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { type Exclusion, runsFromContract, type Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
-import { canReturn, canWithdraw, isFault, isUnordered, type ReturnKind, type ReturnStatus } from './return.rules.ts'
+import {
+  canReturn,
+  canWithdraw,
+  isFault,
+  isUnordered,
+  type LineMoment,
+  type OrderMoment,
+  type ReturnKind,
+  type ReturnStatus,
+} from './return.rules.ts'
 import {
   type BoughtLine,
   type PaidPieces,
@@ -30,19 +34,13 @@ export interface KnownReturn {
 
 /** Everything that decides what may be sent back of an order, and for how much. */
 export interface ReturnFacts {
-  readonly order: {
-    readonly status: 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
-    readonly kind: 'auction' | 'store'
-    readonly sectorId: number
-    readonly paidAt: Date | null
-    readonly returnDays: number
-    readonly returnUntil: Date | null
+  readonly order: OrderMoment & {
     readonly totalCents: Cents
     readonly nowCents: Cents
     readonly shippingCents: Cents
     readonly balancePaidAt: Date | null
   }
-  readonly lines: readonly (BoughtLine & LineTerms & { readonly startRequestedAt: Date | null })[]
+  readonly lines: readonly (BoughtLine & LineMoment & { readonly withdrawal: Withdrawal })[]
   readonly returns: readonly KnownReturn[]
   /** A parcel of it has left. */
   readonly hasLeft: boolean
@@ -83,7 +81,7 @@ export interface LineState {
   /** What was paid for none, one, two … of what is left. */
   readonly paidFor: readonly Cents[]
   readonly exclusion: Exclusion | null
-  /** Only a fault of the seller brings it back: excluded from the withdrawal, or a service (OQ-128). */
+  /** Only a fault of the seller brings it back: excluded from the withdrawal, a service, or rented (OQ-128). */
   readonly isFaultOnly: boolean
   readonly withdrawable: number
 }
@@ -98,7 +96,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
       line.id,
     )
     const left = pieces - gone.quantity
-    const exclusion = exclusionOf(line, facts.order)
+    const exclusion = line.withdrawal === 'allowed' ? null : line.withdrawal
     return {
       id: line.id,
       pieces,
@@ -107,7 +105,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
         paidForPieces(paidForLine(line, isPaidInFull(facts)), pieces, gone, quantity),
       ),
       exclusion,
-      isFaultOnly: exclusion !== null || isServiceOrder(facts.order),
+      isFaultOnly: exclusion !== null || runsFromContract({ ...facts.order, kind: line.kind }),
       withdrawable: exclusion ? 0 : pieces - held.quantity,
     }
   })
@@ -135,13 +133,18 @@ export interface Asked {
   readonly lines: readonly Pieces[] | null
 }
 
+/** The lines whose days to withdraw are not over, by id. */
+const linesInTime = ({ order, lines }: ReturnFacts, now: Date): ReadonlySet<number> =>
+  new Set(lines.filter((line) => canWithdraw(order, line, now)).map(({ id }) => id))
+
 /** The pieces that are meant: those named, or everything that can still go back in this way. */
-export const piecesAsked = (facts: ReturnFacts, { kind, reason, lines }: Asked): readonly Pieces[] => {
+export const piecesAsked = (facts: ReturnFacts, { kind, reason, lines }: Asked, now: Date): readonly Pieces[] => {
   // What was never ordered is no piece of the order.
   if (isUnordered(reason)) return []
   if (lines) return lines
+  const inTime = linesInTime(facts, now)
   return lineStates(facts).flatMap(({ id, left, withdrawable }) => {
-    const quantity = kind === 'withdrawal' ? withdrawable : left
+    const quantity = kind === 'return' ? left : inTime.has(id) ? withdrawable : 0
     return quantity > 0 ? [{ orderLineId: id, quantity }] : []
   })
 }
@@ -152,7 +155,7 @@ const timing = (facts: ReturnFacts, kind: ReturnKind, now: Date): Verdict<Refusa
     if (canReturn(order, now)) return yes
     return order.status === 'received' ? no('return_too_late') : no('return_too_early')
   }
-  if (canWithdraw(order, now, isStartRequested(facts))) return yes
+  if (linesInTime(facts, now).size > 0) return yes
   const { status } = order
   return status === 'awaiting_payment' || status === 'cancelled'
     ? no('withdrawal_too_early')
@@ -169,7 +172,7 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
   if (!inTime.ok) return inTime
   if (kind === 'return' && facts.returns.some((one) => one.kind === 'return' && isOpen(one))) return no('return_open')
   if (isUnordered(reason)) return yes
-  const pieces = piecesAsked(facts, asked)
+  const pieces = piecesAsked(facts, asked, now)
   if (pieces.length === 0)
     return no(
       kind === 'withdrawal' && lineStates(facts).some(({ left }) => left > 0) ? 'withdrawal_excluded' : 'nothing_left',
@@ -179,6 +182,8 @@ export const mayAsk = (facts: ReturnFacts, asked: Asked, now: Date): Verdict<Ref
   const among = (holds: (state: LineState) => boolean): boolean =>
     pieces.some(({ orderLineId }) => holds(states.get(orderLineId) as LineState))
   if (kind === 'withdrawal' && among(({ exclusion }) => exclusion !== null)) return no('withdrawal_excluded')
+  const open = linesInTime(facts, now)
+  if (kind === 'withdrawal' && among(({ id }) => !open.has(id))) return no('withdrawal_too_late')
   if (kind === 'return' && among(({ isFaultOnly }) => isFaultOnly) && !isFault(reason)) return no('only_faults')
   const isTooMuch = pieces.some(({ orderLineId, quantity }) => {
     const state = states.get(orderLineId)

@@ -1,6 +1,6 @@
 import { type OrderForReturn, ordersToReturn } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath, orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
-import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { seatOf } from '#features/people/suppliers/identity.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
@@ -93,6 +93,13 @@ export const toReturnView = (whole: OrderWithReturns, row: ReturnRow): ReturnVie
   }
 }
 
+/** The last instant to withdraw from anything of it. @returns null while some of it has not arrived */
+const latestEnd = ({ order, lines }: OrderWithReturns): Date | null => {
+  const open = lines.filter(({ withdrawal }) => withdrawal === 'allowed')
+  const ends = (open.length > 0 ? open : lines).map((line) => withdrawalEnd(order, line))
+  return ends.reduce((last, end) => (last && end && (end > last ? end : last)) ?? null, ends[0] ?? null)
+}
+
 /** The order as the pages of returns show it. */
 export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now: Date): Promise<ReturnOrderView> => {
   const { order } = whole
@@ -104,7 +111,8 @@ export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now
     const { pieces, left, paidFor, exclusion, isFaultOnly } = state
     const { id: lineId, title, image } = line
     const unitCents = line.kind === 'rental' ? line.totalCents : line.unitCents
-    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion, isFaultOnly }]
+    const isInTime = canWithdraw(order, line, now)
+    return [{ lineId, title, image, pieces, left, paidFor, unitCents, exclusion, isInTime, isFaultOnly }]
   })
   const startRequested = isStartRequested(facts)
   const hasOpenReturn = whole.returns.some(
@@ -118,13 +126,13 @@ export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now
     supplier: { id: order.supplierId, name: order.seller.businessName ?? 'Fornitore', handle },
     receivedAt: iso(order.receivedAt),
     until: order.returnUntil ? lastInstant(order.returnUntil).toISOString() : null,
-    withdrawUntil: iso(withdrawalEnd(order)),
+    withdrawUntil: iso(latestEnd(whole)),
     returnDays: order.returnDays,
     isService: isServiceOrder(order),
     startRequested,
     lines,
     canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
-    canWithdraw: canWithdraw(order, now, startRequested) && lines.some(({ left, exclusion }) => left > 0 && !exclusion),
+    canWithdraw: lines.some(({ left, exclusion, isInTime }) => left > 0 && !exclusion && isInTime),
     isUnsent: isUnsent(facts),
     isAllOrNothing: !isPaidInFull(facts),
     ...moneyLeft(facts),

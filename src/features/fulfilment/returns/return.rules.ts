@@ -1,4 +1,7 @@
-import { withdrawalEndsAt } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import {
+  type WithdrawalMoments,
+  withdrawalEndsAt,
+} from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { addDays, type Instant, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
@@ -145,30 +148,33 @@ export const lastInstant = (until: Instant): Date =>
 export const isWindowOpen = (until: Instant | null, now: Date): boolean => until !== null && now <= lastInstant(until)
 
 /** Where an order stands, as far as it decides about sending back. */
-export interface OrderMoment {
+export interface OrderMoment extends WithdrawalMoments {
   readonly status: 'awaiting_payment' | 'paid' | 'shipped' | 'received' | 'cancelled'
-  readonly sectorId: number
-  readonly paidAt: Date | null
-  readonly returnDays: number
-  readonly returnUntil: Date | null
+}
+
+/** What of a line decides until when it may be withdrawn from. */
+export interface LineMoment {
+  readonly kind: 'sale' | 'rental'
+  /** The couple asked that it begin within its days to withdraw (K9). */
+  readonly startRequestedAt: Date | null
 }
 
 /** Whether a return may be asked: from the delivery to the last day (RET-20, OQ-127). */
 export const canReturn = ({ status, returnUntil }: OrderMoment, now: Date): boolean =>
   status === 'received' && isWindowOpen(returnUntil, now)
 
-/** The last instant one may withdraw. @returns null while nothing has arrived */
-export const withdrawalEnd = (order: Omit<OrderMoment, 'status'>): Date | null => {
-  const until = withdrawalEndsAt(order)
+/** The last instant one may withdraw from a line. @returns null while nothing has arrived */
+export const withdrawalEnd = (order: WithdrawalMoments, line: Pick<LineMoment, 'kind'>): Date | null => {
+  const until = withdrawalEndsAt(order, line)
   return until && lastInstant(until)
 }
 
-/** Whether one may withdraw: from the contract to the end. Who asked that a service begin at once has no way back once it was given. */
-export const canWithdraw = (order: OrderMoment, now: Date, startRequested = false): boolean => {
+/** Whether it is time to withdraw from a line: from the contract to the end. Who asked that it begin at once has no way back once it was given. */
+export const canWithdraw = (order: OrderMoment, line: LineMoment, now: Date): boolean => {
   const { status } = order
   if (status !== 'paid' && status !== 'shipped' && status !== 'received') return false
-  if (status === 'received' && startRequested) return false
-  const end = withdrawalEnd(order)
+  if (status === 'received' && line.startRequestedAt) return false
+  const end = withdrawalEnd(order, line)
   return end === null ? status !== 'received' : now <= end
 }
 

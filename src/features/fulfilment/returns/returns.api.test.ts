@@ -158,7 +158,7 @@ describe('a return', () => {
     const id = await desk.arrived(
       desk.veils(1, { withdrawal: 'c', measures: [{ label: 'Lunghezza', value: '300' }] }),
       {
-        ...{ productId: desk.dress.id, quantity: 3, days: ['2027-06-10', '2027-06-12'] as const },
+        ...{ productId: desk.dress.id, quantity: 3, withdrawal: 'n', days: ['2027-06-10', '2027-06-12'] as const },
       },
     )
     expect(codeOf(await desk.reso(id))).toEqual([422, 'only_faults'])

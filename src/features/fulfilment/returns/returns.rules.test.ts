@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { exclusionOf } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { code128 } from './barcode.rules.ts'
 import {
@@ -84,6 +83,7 @@ describe('the time for it', () => {
     expect(lastInstant(summer).toISOString()).toBe('2026-03-29T21:59:59.999Z')
   })
 
+  const sold = { kind: 'sale', startRequestedAt: null } as const
   const before = { status: 'shipped', returnUntil: null } as const
   const arrived = { status: 'received', returnUntil: until } as const
   const after = new Date(end.getTime() + 1)
@@ -96,7 +96,7 @@ describe('the time for it', () => {
     [{ status: 'cancelled', returnUntil: null }, end, false, false],
   ] as const)('%j at %s: return %s, withdrawal %s', (moment, now, returns, withdrawal) => {
     const whole = { ...moment, sectorId: 1, paidAt: null, returnDays: 14 }
-    expect([canReturn(whole, now), canWithdraw(whole, now)]).toEqual([returns, withdrawal])
+    expect([canReturn(whole, now), canWithdraw(whole, sold, now)]).toEqual([returns, withdrawal])
   })
 
   // Photography; the days of a service run from the contract, whatever has been done of it (K4, art. 59(1)(a)).
@@ -109,26 +109,7 @@ describe('the time for it', () => {
     ['received', end, true, false],
     ['received', after, false, false],
   ] as const)('a service that is %s, at %s, asked to begin at once %s: %s', (status, now, asked, open) => {
-    expect(canWithdraw({ ...service, status }, now, asked)).toBe(open)
-  })
-})
-
-describe('what one cannot withdraw from (art. 59)', () => {
-  const line = { withdrawal: 'allowed', kind: 'sale', measures: [] } as const
-  it.each([
-    [line, 1, null],
-    [{ ...line, withdrawal: 'e' }, 1, 'e'],
-    [{ ...line, measures: [{ label: 'Vita', value: '70' }] }, 1, 'c'],
-    [{ ...line, kind: 'rental' }, 1, 'n'],
-    // Photography that a seller offers in its store as it is: what it has said of it holds (K8).
-    [line, 14, null],
-  ] as const)('%j in sector %i: %s', (terms, sectorId, letter) => {
-    expect(exclusionOf(terms, { kind: 'store', sectorId })).toBe(letter)
-  })
-
-  it('holds for what an announcement wants on a given day', () => {
-    expect(exclusionOf(line, { kind: 'auction', sectorId: 14 })).toBe('n')
-    expect(exclusionOf(line, { kind: 'auction', sectorId: 1 })).toBeNull()
+    expect(canWithdraw({ ...service, status }, { ...sold, startRequestedAt: asked ? now : null }, now)).toBe(open)
   })
 })
 
@@ -193,17 +174,17 @@ describe('how much comes back', () => {
 describe('what may be asked', () => {
   const line = (id: number, quantity: number, more: object = {}) => ({
     ...{ id, kind: 'sale' as const, quantity, totalCents: cents(10_000 * quantity), bonusCents: cents(300 * quantity) },
-    ...{ nowCents: cents(9700 * quantity), withdrawal: 'allowed' as const, measures: [] },
+    ...{ nowCents: cents(9700 * quantity), withdrawal: 'allowed' as const },
     ...{ startRequestedAt: null, ...more },
   })
   const now = new Date('2026-03-15T10:00:00Z')
   const facts: ReturnFacts = {
     order: {
-      ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
+      ...{ paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
       ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
       ...{ totalCents: cents(30_000), nowCents: cents(30_000), shippingCents: cents(900) },
     },
-    lines: [line(1, 2), line(2, 1, { measures: [{ label: 'Vita', value: '70' }] })],
+    lines: [line(1, 2), line(2, 1, { withdrawal: 'c' })],
     returns: [],
     hasLeft: true,
     goodwillCents: cents(0),
@@ -302,11 +283,11 @@ describe('what may be asked', () => {
   })
 
   it('everything that can go is meant where no lines are named', () => {
-    expect(piecesAsked(facts, asked({ kind: 'withdrawal', reason: null, lines: null }))).toEqual([
+    expect(piecesAsked(facts, asked({ kind: 'withdrawal', reason: null, lines: null }), now)).toEqual([
       { orderLineId: 1, quantity: 2 },
     ])
-    expect(piecesAsked(facts, asked({ reason: 3, lines: null }))).toHaveLength(2)
-    expect(piecesAsked(facts, asked({ reason: 5 }))).toEqual([])
+    expect(piecesAsked(facts, asked({ reason: 3, lines: null }), now)).toHaveLength(2)
+    expect(piecesAsked(facts, asked({ reason: 5 }), now)).toEqual([])
   })
 
   it('the last pieces bring what is left of the line, and the shipping with the whole', () => {
@@ -319,7 +300,7 @@ describe('what may be asked', () => {
 
   it('a rental is one piece, for all its days', () => {
     const rented = { ...facts, lines: [line(1, 5, { kind: 'rental' })] }
-    expect(lineStates(rented)[0]).toMatchObject({ pieces: 1, left: 1, exclusion: 'n' })
+    expect(lineStates(rented)[0]).toMatchObject({ pieces: 1, left: 1, exclusion: null, isFaultOnly: true })
     expect(pricedPieces(rented, [{ orderLineId: 1, quantity: 1 }])[0]?.paidCents).toBe(48_500)
   })
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
-import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { type Ctx, requireAdmin, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'

@@ -1,5 +1,5 @@
 import type { OrderPartyView, OrderType } from '#features/fulfilment/orders/views.ts'
-import type { Exclusion } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import type { Exclusion } from '#features/shop/products/withdrawal.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ReturnKind, ReturnStatus } from './return.rules.ts'
 
@@ -20,6 +20,8 @@ export interface ReturnableLine {
   readonly unitCents: Cents
   /** The letter that excludes the withdrawal; null where it is allowed. */
   readonly exclusion: Exclusion | null
+  /** Its days to withdraw are not over. */
+  readonly isInTime: boolean
   /** Only a fault of the seller brings it back (OQ-128). */
   readonly isFaultOnly: boolean
 }

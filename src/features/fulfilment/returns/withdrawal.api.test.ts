@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ctxAs } from '../../../../test/actors.ts'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { codeOf, numberOf, stockOf } from '../../../../test/goods.ts'
 import { openReturnsTest, parcel, type ReturnsTest } from '../../../../test/returns.ts'
 
@@ -91,5 +91,16 @@ describe('the right of withdrawal', () => {
     await desk.ok(desk.call('POST', `/api/portal/orders/${id}/ship`, desk.seller, one))
     await desk.ok(desk.recesso(id, { products: [{ id: veilLine, quantity: 1 }] }))
     expect(await desk.statusOf(id)).toBe('shipped')
+  })
+
+  it('ends by line: what is rented counts its days from the contract, what is bought from the delivery', async () => {
+    const rental = { productId: desk.dress.id, quantity: 3, days: ['2027-06-10', '2027-06-12'] as const }
+    const id = await desk.bought(desk.veils(1), rental)
+    const [, rented] = (await desk.lineIds(id)) as [number, number]
+    await app.clock.advance(15 * DAY)
+    const late = { products: [{ id: rented, quantity: 1 }] }
+    expect(codeOf(await desk.recesso(id, late))).toEqual([422, 'withdrawal_too_late'])
+    await desk.ok(desk.recesso(id))
+    expect((await desk.newest(id)).lines.map(({ title }) => title)).toEqual(['Velo in tulle di seta'])
   })
 })

@@ -185,10 +185,14 @@ describe('a cell', () => {
     ['ammesso', 'allowed'],
     ['si', 'allowed'],
     ['C', 'c'],
-    ['n', 'n'],
   ])('«recesso» %s is %s', (recesso, withdrawal) => {
-    const kept = { withdrawal: withdrawal === 'e' ? 'c' : 'e' } as const
+    const kept = { withdrawal: 'e' } as const
     expect(changed({ recesso }, kept)?.withdrawal).toBe(withdrawal)
+  })
+
+  it('«recesso» n is letter n for a caterer, and refused for gowns', () => {
+    expect(changed({ recesso: 'n' }, { sectorId: 25 })?.withdrawal).toBe('n')
+    expect(said([{ codice: 'PR-20005', recesso: 'n' }]).map(([, column]) => column)).toEqual(['recesso'])
   })
 
   it.each(['no', 'escluso', 'così', 'sì, ammesso', 's', 'z'])('«recesso» %s is refused', (recesso) => {

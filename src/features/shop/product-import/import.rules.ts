@@ -60,6 +60,7 @@ const blank = (sectorId: number): ProductInput => ({
 const columnOf: Readonly<Record<string, CsvColumn>> = {
   ...columnsByKey(productTextFields),
   sectorId: 'categoria',
+  [productFields.withdrawal.name]: 'recesso',
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   options: 'tipo',

@@ -1,5 +1,6 @@
 import { addDays, type Day, formatDay } from '#shared/days.ts'
 import { type BasisPoints, basisPoints, formatRate } from '#shared/money.ts'
+import type { Withdrawal } from './withdrawal.rules.ts'
 
 /** What a seller says of giving up a rental: free until some days before its first one, then a share of its price is kept. */
 export interface CancellationTerms {
@@ -38,3 +39,7 @@ export const datedCancellationText = (terms: CancellationTerms, from: Day, today
     ? `Se annulli il noleggio prima dell’inizio, ${keepsText(terms)}.`
     : `Annullamento gratuito fino al ${formatDay(free)}; poi, fino al giorno prima dell’inizio, ${keepsText(terms)}.`
 }
+
+/** The terms with what the law gives besides: within its days to withdraw the couple may go for nothing. */
+export const withRightToWithdraw = (terms: string, withdrawal: Withdrawal): string =>
+  withdrawal === 'allowed' ? `${terms} Finché puoi recedere, annullare non costa nulla.` : terms

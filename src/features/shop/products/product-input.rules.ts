@@ -6,6 +6,7 @@ import { atMost } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
 import { type ProductSafety, type ProductValues, productFields, safetyFields } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
+import { mayExcludeForADate } from './withdrawal.rules.ts'
 
 /** Limits of what hangs on a product: its options, pictures, and what its sector asks. */
 export const PRODUCT_LIMITS = {
@@ -56,6 +57,10 @@ export interface ProductInput extends ProductValues {
   /** Null for services. */
   readonly safety: ProductSafety | null
 }
+
+/** Said where letter n is chosen in a category it does not name. */
+const LETTER_N_ELSEWHERE =
+  'La lettera n vale solo per alloggio, trasporto, noleggio di auto, catering e tempo libero: in questa categoria gli sposi possono recedere.'
 
 const whole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
@@ -109,6 +114,7 @@ export const productProblems = (product: ProductInput): FieldErrors => {
     ...problemsOf(productFields, product),
   }
   if (!findSector(product.sectorId)) problems.sectorId = 'Scegli la categoria del prodotto.'
+  if (product.withdrawal === 'n' && !mayExcludeForADate(product.sectorId)) problems.withdrawal = LETTER_N_ELSEWHERE
   if (product.options.length > PRODUCT_LIMITS.options)
     problems.options = `Al massimo ${PRODUCT_LIMITS.options} opzioni di prezzo.`
   product.options.forEach((option, index) => {

@@ -20,6 +20,7 @@ import { rentalTermFields } from './product-fields.rules.ts'
 import { reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
 import type { PlacedImageView, PriceOptionView, ProductPageView, ProductSellerView } from './views.ts'
+import { withdrawalOf } from './withdrawal.rules.ts'
 
 interface Row {
   readonly product: typeof products.$inferSelect
@@ -205,7 +206,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
       returnDays: returnDaysOf(supplier.returnDays),
     },
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
-    withdrawal: product.withdrawal,
+    withdrawal: withdrawalOf({ choice: product.withdrawal, measured: false, sectorId: product.sectorId }),
     cancellation: pick(rentalTermFields, product),
     safety: product.safety,
     seller: sellerOf(row),

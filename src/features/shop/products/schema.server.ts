@@ -28,7 +28,7 @@ export const products = pgTable(
     otherInformation: jsonb('other_information').$type<OtherInformation>().notNull().default({}),
     /** "Spedizione e resi" of this product; null shows the company's. */
     shippingText: text('shipping_text'),
-    /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+    /** What the seller has chosen: `allowed`, or a letter of art. 59 Codice del consumo. What holds is `withdrawalOf`. */
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()
       .default('allowed'),

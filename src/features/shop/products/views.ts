@@ -149,7 +149,7 @@ export interface ProductPageView {
   }
   /** "Spedizione e resi": the product's own words, or the company's; null when neither has any. */
   readonly shippingText: string | null
-  /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
+  /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal: as the law lets its seller choose. */
   readonly withdrawal: ProductValues['withdrawal']
   /** How a rental of it may be given up. */
   readonly cancellation: CancellationTerms

@@ -1,48 +1,114 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
-import type { ProductPageView } from './views.ts'
+import type { ProductValues } from './product-fields.rules.ts'
+import type { PriceOptionView, ProductPageView } from './views.ts'
 
-type Exclusion = Exclude<ProductPageView['withdrawal'], 'allowed'>
+/** Whether the couple may withdraw: `allowed`, or the letter of art. 59, comma 1, Codice del consumo that excludes it. */
+export type Withdrawal = ProductValues['withdrawal']
+export type Exclusion = Exclude<Withdrawal, 'allowed'>
 
-/** Why the right of withdrawal does not exist, in the words of art. 59, comma 1, Codice del consumo, made plain. */
-const exclusions: Readonly<Record<Exclusion, string>> = {
+/**
+ * The sectors whose services letter n names when they are for a given day, each under the words of the law it falls under. It is an
+ * exception and read narrowly: what is not here can be withdrawn from, for a given day too (decision 0096).
+ */
+const LETTER_N: Readonly<Record<string, readonly number[]>> = {
+  /** Hotels, farms with rooms, honeymoons. */
+  lodging: [27, 29, 23],
+  /** With a driver: carriages, buses. */
+  transport: [20, 21],
+  /** Vintage cars, luxury cars and limousines. */
+  carHire: [17, 18],
+  /** Cakes, confetti tables and bars at the party, caterers, restaurants, villas. */
+  catering: [22, 25, 26, 28],
+  /** Artists, fireworks, entertainment of children, music. */
+  leisure: [10, 11, 12, 16],
+}
+const sectorsOfLetterN = new Set(Object.values(LETTER_N).flat())
+
+/** Whether the law lets a seller of this sector exclude the withdrawal from what is for a given day. */
+export const mayExcludeForADate = (sectorId: number): boolean => sectorsOfLetterN.has(sectorId)
+
+/** What decides whether there is a right of withdrawal. */
+export interface WithdrawalFacts {
+  /** What the seller has said before the order. */
+  readonly choice: Withdrawal
+  /** Made to the couple's measure. */
+  readonly measured: boolean
+  readonly sectorId: number
+}
+
+/**
+ * The one rule of the right of withdrawal. What the seller has excluded is excluded, letter n only where the law has it; made to measure is
+ * letter c; all else may be withdrawn from (art. 52 and 59 Codice del consumo, K8). An order line keeps the answer.
+ */
+export const withdrawalOf = ({ choice, measured, sectorId }: WithdrawalFacts): Withdrawal => {
+  const isExcluded = choice === 'n' ? mayExcludeForADate(sectorId) : choice !== 'allowed'
+  if (isExcluded) return choice
+  return measured ? 'c' : 'allowed'
+}
+
+/** A line, as far as it decides from when the days run. */
+export interface WithdrawalSubject {
+  readonly kind: 'sale' | 'rental'
+  readonly sectorId: number
+}
+
+/** Whether the days run from the contract: of services, and of rentals, which the law counts among them (art. 45 and 52, K4). */
+export const runsFromContract = ({ kind, sectorId }: WithdrawalSubject): boolean =>
+  kind === 'rental' || findSector(sectorId)?.isService === true
+
+const sinceWhen = (subject: WithdrawalSubject): string =>
+  runsFromContract(subject) ? 'dalla conclusione del contratto' : 'dalla consegna'
+
+/** Why there is none, in the words of art. 59 made plain. */
+const because: Readonly<Record<Exclusion, string>> = {
   c: 'è fatto su misura o personalizzato per te',
   d: 'si deteriora o scade in fretta',
   e: 'è sigillato e, una volta aperto, non si restituisce per motivi di igiene o di salute',
-  n: 'è legato a una data precisa: catering, alloggio, trasporto o tempo libero',
+  n: 'è per una data precisa: alloggio, trasporto, noleggio di auto, catering o tempo libero',
 }
 
-const sinceWhen = (sectorId: number): string =>
-  findSector(sectorId)?.isService ? 'dalla conclusione del contratto' : 'dalla consegna'
+const lawOf = (letter: Exclusion): string => `art. 59, comma 1, lettera ${letter}, del Codice del consumo`
+
+/** The sentence beside a line one cannot withdraw from. */
+export const exclusionText = (letter: Exclusion): string =>
+  `Il recesso è escluso, perché ${because[letter]} (${lawOf(letter)}).`
 
 /**
- * Whether the couple may change its mind, and until when; said before the purchase (K8, art. 49 and 59 Codice del consumo).
+ * Whether the couple may change its mind, and until when; said before the purchase (K8, art. 49 Codice del consumo).
  *
  * @param returnDays at least the law's 14
  */
-export const withdrawalText = (
-  withdrawal: ProductPageView['withdrawal'],
-  sectorId: number,
-  returnDays: number,
-): string => {
+export const withdrawalText = (withdrawal: Withdrawal, subject: WithdrawalSubject, returnDays: number): string => {
   if (withdrawal !== 'allowed')
-    return `Per questo prodotto il diritto di recesso è escluso, perché ${exclusions[withdrawal]} (art. 59, comma 1, lettera ${withdrawal}, del Codice del consumo).`
-  return `Puoi recedere entro ${returnDays} giorni ${sinceWhen(sectorId)}, senza darne il motivo.`
+    return `Per questo prodotto il diritto di recesso è escluso, perché ${because[withdrawal]} (${lawOf(withdrawal)}).`
+  return `Puoi recedere entro ${returnDays} giorni ${sinceWhen(subject)}, senza darne il motivo.`
 }
 
 /** "Recesso entro 14 giorni dalla consegna": the same in a line beside the price. */
-export const withdrawalLine = (...[withdrawal, sectorId, returnDays]: Parameters<typeof withdrawalText>): string => {
-  if (withdrawal !== 'allowed') return `Recesso escluso: ${exclusions[withdrawal]}`
-  return `Recesso entro ${returnDays} giorni ${sinceWhen(sectorId)}`
+export const withdrawalLine = (...[withdrawal, subject, returnDays]: Parameters<typeof withdrawalText>): string => {
+  if (withdrawal !== 'allowed') return `Recesso escluso: ${because[withdrawal]}`
+  return `Recesso entro ${returnDays} giorni ${sinceWhen(subject)}`
 }
 
-/** Said besides where it may be rented: what is rented is for its days (OQ-128). */
-export const rentedText = (withdrawal: ProductPageView['withdrawal'], isRented: boolean): string | null =>
-  isRented && withdrawal === 'allowed'
-    ? 'Se lo noleggi per date precise, il recesso è escluso (art. 59, comma 1, lettera n, del Codice del consumo).'
+type Offered = Pick<ProductPageView, 'sectorId' | 'terms' | 'withdrawal'> & {
+  readonly options: readonly Pick<PriceOptionView, 'kind'>[]
+}
+
+/** How a product is mostly had: rented only where nothing of it is sold. */
+export const mainKind = (options: Offered['options']): 'sale' | 'rental' =>
+  options.length > 0 && options.every(({ kind }) => kind === 'rental') ? 'rental' : 'sale'
+
+/** Said besides of a thing that is sold and rented: the days of the rental run from the contract. */
+export const rentedText = ({ withdrawal, sectorId, options, terms }: Offered): string | null =>
+  withdrawal === 'allowed' &&
+  mainKind(options) === 'sale' &&
+  options.some(({ kind }) => kind === 'rental') &&
+  !runsFromContract({ kind: 'sale', sectorId })
+    ? `Se lo noleggi, i ${terms.returnDays} giorni per recedere corrono ${sinceWhen({ kind: 'rental', sectorId })}.`
     : null
 
 /** Said besides where the couple may have it made to its measure: then the exclusion of letter c holds. */
 export const customMadeText = (product: Pick<ProductPageView, 'withdrawal' | 'otherInformation'>): string | null =>
   product.withdrawal === 'allowed' && product.otherInformation.customAddress === '1'
-    ? 'Se lo scegli su misura, il recesso è escluso (art. 59, comma 1, lettera c, del Codice del consumo).'
+    ? `Se lo scegli su misura, il recesso è escluso (${lawOf('c')}).`
     : null

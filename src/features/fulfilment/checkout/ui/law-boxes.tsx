@@ -11,6 +11,13 @@ interface LawBoxesProps {
   readonly failure: FormFailure | null
 }
 
+const startWords = ({ start, startsRental, returnDays }: CheckoutSellerView): string => {
+  if (start === 'optional') return 'Se non lo chiedi, il servizio inizia quando il termine per recedere è passato.'
+  return startsRental
+    ? `Il noleggio comincia fra meno di ${returnDays} giorni: senza questa richiesta non può iniziare in tempo.`
+    : `Le nozze sono fra meno di ${returnDays} giorni: senza questa richiesta il servizio non può essere eseguito in tempo.`
+}
+
 /** What the couple ticks before ordering, only where the case arises: a service that is to begin at once, what is made for it alone (K9). */
 export function LawBoxes({ seller, nameOf, failure }: LawBoxesProps) {
   const errorOf = (code: string) => (failure?.code === code ? failure.message : null)
@@ -23,7 +30,7 @@ export function LawBoxes({ seller, nameOf, failure }: LawBoxesProps) {
           <Checkbox
             name={nameOf('start')}
             value="1"
-            label={`Chiedo che il servizio inizi prima che siano passati i ${seller.returnDays} giorni per recedere`}
+            label={`Chiedo che ${seller.startsRental ? 'il noleggio' : 'il servizio'} inizi prima che siano passati i ${seller.returnDays} giorni per recedere`}
             error={errorOf('start_needed')}
           />
           <Checkbox
@@ -32,11 +39,7 @@ export function LawBoxes({ seller, nameOf, failure }: LawBoxesProps) {
             label="So che, se poi recedo, pago la parte già eseguita, e che dopo l’esecuzione completa non posso più recedere"
             error={errorOf('start_understood')}
           />
-          <p className="muted">
-            {seller.start === 'needed'
-              ? `Le nozze sono fra meno di ${seller.returnDays} giorni: senza questa richiesta il servizio non può essere eseguito in tempo.`
-              : 'Se non lo chiedi, il servizio inizia quando il termine per recedere è passato.'}
-          </p>
+          <p className="muted">{startWords(seller)}</p>
         </>
       )}
       {seller.toRead.length > 0 && (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, formatDay, todayInRome } from '#shared/days.ts'
-import { admin, couple, supplier, type TestActor } from '../../../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { type Goods, numberOf, openGoods } from '../../../../../test/goods.ts'
 import {
@@ -27,7 +27,8 @@ let deals: Deal[]
 let date: string
 
 const TERMS = 'Ogni ora in più costa 200 euro.'
-const EXCLUDED = 'Il recesso è escluso, perché è un servizio o un noleggio legato a una data precisa'
+// Photography is none of the services that letter n names.
+const WITHDRAWAL = 'Puoi recedere entro 14 giorni dalla conclusione del contratto, senza darne il motivo.'
 const next = (): Deal => {
   const deal = deals.pop()
   if (!deal) throw new Error('More deals are needed')
@@ -68,7 +69,7 @@ beforeAll(async () => {
   rival = await supplier(app, { sectorId: 14, ready: true })
   await saveTerms(seller, TERMS)
   date = addDays(todayInRome(app.clock.now()), 200)
-  deals = await awarded(app, { owner, seller, staff }, 6)
+  deals = await awarded(app, { owner, seller, staff }, 7)
 }, 120_000)
 afterAll(() => app?.close())
 
@@ -84,7 +85,7 @@ describe('what an order of an announcement agrees on', () => {
       },
       price: { offer_num: '2400.00', bonus_buyer: '5', bonus: '120.00', costshipping: '0.00', total: '2280.00' },
       ...{ conditions: TERMS, return_policy: null, return_days: 14 },
-      withdrawal: [expect.stringContaining(EXCLUDED)],
+      withdrawal: [WITHDRAWAL],
     })
     expect(agreement.offer.title).toMatch(/^Fotografo sul lago, giorno/)
     expect(agreement.request.description).toBe('Un reportage discreto dalla cerimonia al taglio della torta.')
@@ -124,7 +125,7 @@ describe('what an order of an announcement agrees on', () => {
     const paper = wordsOfPdf((await get(`/api/orders/${id}/pdf`, owner)).rawPayload)
     for (const words of [
       ...[`Riepilogo ordine ${numberOf(id)}`, 'Che cosa è stato concordato', 'La proposta accettata'],
-      ...['Varenna (LC)', 'Giornata intera', TERMS, EXCLUDED, `Quando ${formatDay(date as never)}`],
+      ...['Varenna (LC)', 'Giornata intera', TERMS, WITHDRAWAL, `Quando ${formatDay(date as never)}`],
     ])
       expect(paper).toContain(words)
     expect(paper).not.toContain('pezzo')
@@ -141,10 +142,25 @@ describe('what an order of an announcement agrees on', () => {
       await mailOf(seller, `Nuova vendita ${numberOf(id)}`),
     ]
     for (const mail of [toCouple, toSeller])
-      for (const words of ['Giornata intera', 'Varenna (LC)', formatDay(date as never), TERMS, EXCLUDED])
+      for (const words of ['Giornata intera', 'Varenna (LC)', formatDay(date as never), TERMS])
         expect(mail).toContain(words)
-    // Once: beside the link of the withdrawal, or with the rest.
-    expect(toCouple.split(EXCLUDED)).toHaveLength(2)
+    expect(toSeller).toContain(WITHDRAWAL)
+    // Once: beside the link of the withdrawal, with its last day.
+    expect(toCouple).not.toContain(WITHDRAWAL)
+    expect(toCouple.match(/Puoi recedere fino al/g)).toHaveLength(1)
+  })
+
+  it('is what the couple may do: a service of no excluded kind can be withdrawn from, though it is for a day', async () => {
+    const id = await bought()
+    const { orderReturn, withdraw } = await import('#features/fulfilment/returns/index.server.ts')
+    const ctx = await ctxAs(owner.accountId)
+    expect(await orderReturn(ctx, 'auction', id)).toMatchObject({ canWithdraw: true, isWithdrawalExcluded: false })
+    await withdraw(ctx, 'auction', id, {})
+    expect((await get(`/api/orderoffer-detail/${id}`, owner)).json().agreement.withdrawal).toEqual([WITHDRAWAL])
+    const { db, orders } = await tables()
+    expect(await db().select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([
+      { status: 'cancelled' },
+    ])
   })
 
   it('is what holds when the couple pays: placing an unpaid order again takes the terms of then', async () => {

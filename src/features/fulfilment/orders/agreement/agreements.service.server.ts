@@ -21,13 +21,12 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
   if (!order) throw new Error(`There is no order ${orderId}`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
   const { conditions, returnPolicy } = await supplierCompany(order.supplierId, tx)
-  const { returnDays } = order
   const agreed = Agreed.parse({
     offer: deal,
     price: order,
-    ...{ conditions, returnPolicy, returnDays },
-    withdrawal: withdrawalSentences({ order, lines, returnDays, until: null }).words,
-    cancellation: cancellationSentences(order, lines, todayInRome(order.placedAt)),
+    ...{ conditions, returnPolicy, returnDays: order.returnDays },
+    withdrawal: withdrawalSentences(order, lines).words,
+    cancellation: cancellationSentences(lines, todayInRome(order.placedAt)),
   })
   const request = deal ? await requestOf(deal) : { description: '', answers: [] }
   const [image = null, image2 = null] = deal?.images ?? []

@@ -16,7 +16,7 @@ import { orderBalancePaid, orderCancelled, orderShipped } from '../jobs.contract
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {

@@ -19,7 +19,7 @@ import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
 import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
 import { notifyOrderCorrected } from './correction-jobs.server.ts'
 import {

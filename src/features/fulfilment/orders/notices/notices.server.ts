@@ -16,7 +16,7 @@ import { linesOf } from '../order-lines.queries.server.ts'
 import { orderRow, sellerName } from '../order-rows.queries.server.ts'
 import type { Recipient } from '../schema.server.ts'
 import { expectedText } from '../service/expected.rules.ts'
-import { isServiceOrder, type LineTerms, withdrawalEndsAt } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { withdrawalFormOf } from '../withdrawal/withdrawal-form.server.ts'
 import { withdrawalUrl } from '../withdrawal/withdrawal-link.server.ts'
 import { traderLine, withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
@@ -55,12 +55,7 @@ export const noticeOf = async (orderId: number, at: Date) => {
 export const withdrawalPart = ({ order, lines }: NonNullable<Awaited<ReturnType<typeof noticeOf>>>): WithdrawalPart => {
   const seller = shownIdentity(order.seller)
   const isService = isServiceOrder(order)
-  const { open, words } = withdrawalSentences({
-    order,
-    lines: lines.map((line) => ({ ...line, withdrawal: line.withdrawal as LineTerms['withdrawal'] })),
-    returnDays: order.returnDays,
-    until: withdrawalEndsAt(order),
-  })
+  const { open, words } = withdrawalSentences(order, lines)
   return {
     words,
     url: open ? withdrawalUrl(order.id) : null,

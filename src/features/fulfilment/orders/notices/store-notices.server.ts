@@ -7,7 +7,7 @@ import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { lineChips } from '../line-labels.rules.ts'
 import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
 import type { OrderLineView } from '../views.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { addressLine, agreementParts, confirmationPart, deliveryTextOf, type noticeOf } from './notices.server.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>

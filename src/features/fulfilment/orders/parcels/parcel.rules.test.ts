@@ -81,7 +81,7 @@ describe('parcels', () => {
 
 describe('giving up a paid order', () => {
   const line: CancelLine = {
-    ...{ id: 1, title: 'Abito', kind: 'sale', withdrawal: 'allowed', measures: [], startRequested: false },
+    ...{ id: 1, title: 'Abito', kind: 'sale', withdrawal: 'allowed', startRequested: false },
     ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
     ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
   }
@@ -93,7 +93,7 @@ describe('giving up a paid order', () => {
   it.each([
     [{}, null, null],
     [{ lines: [line, { ...line, withdrawal: 'n' }] }, 'cancel_ask_seller', null],
-    [{ lines: [{ ...line, measures: [{ label: 'Vita', value: '70' }] }] }, 'cancel_ask_seller', null],
+    [{ lines: [{ ...line, withdrawal: 'c' }] }, 'cancel_ask_seller', null],
     [{ kind: 'auction' }, 'cancel_ask_seller', null],
     // A service that may have begun: as it was asked, or because the days to withdraw are over (K9).
     [{ lines: [{ ...line, startRequested: true }] }, 'cancel_ask_seller', null],

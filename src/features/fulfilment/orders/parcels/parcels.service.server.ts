@@ -15,7 +15,7 @@ import { type LockedOrder, lockSale, publishOrderChange } from '../own-order.ser
 import { orderLines, orders, shipmentLines, shipments } from '../schema.server.ts'
 import { isPerformable } from '../service/service-days.rules.ts'
 import { recordStaffStep } from '../staff-step.service.server.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { leftToSend, packParcel } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
 

@@ -2,7 +2,7 @@ import { eventDateOf } from '#features/auction/announcements/submission.rules.ts
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import { addDays, addMonths, type Day, monthOf, todayInRome } from '#shared/days.ts'
 import type { ServiceView } from '../views.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 
 /** First and last day of a service, both included; both null where none was agreed, as for everything that is sent. */
 export interface ServiceDays {

@@ -1,3 +1,4 @@
+import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
@@ -34,7 +35,7 @@ export interface StoreLine {
   readonly rentalFreeDays: number | null
   readonly rentalKeptBps: BasisPoints | null
   readonly measures: readonly Measure[]
-  readonly withdrawal: 'allowed' | 'c' | 'd' | 'e' | 'n'
+  readonly withdrawal: Withdrawal
   /** When the couple asked that the service begin within its days to withdraw; null when it did not (K9). */
   readonly startRequestedAt: Date | null
   /** When it ticked that it has read why it cannot withdraw. */

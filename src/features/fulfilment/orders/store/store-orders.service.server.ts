@@ -19,7 +19,7 @@ import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { NO_DAYS, rentedDays, type ServiceDays } from '../service/service-days.rules.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { abandonedOrders, linesOfOrder, lockOpenOrder } from './store-orders.queries.server.ts'
 import { isSameOrder, type StoreLine } from './store-orders.rules.ts'
 

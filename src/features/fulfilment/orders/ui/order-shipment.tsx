@@ -8,7 +8,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
-import { isServiceOrder } from '../withdrawal/exclusion.rules.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { whenLabel } from './order-labels.rules.ts'
 import { OrderThread } from './order-thread.tsx'
 

@@ -1,43 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { traderLine, withdrawalForm, withdrawalInstructions, withdrawalSentences } from './withdrawal-texts.rules.ts'
 
-const line = { title: 'Velo', withdrawal: 'allowed', kind: 'sale', measures: [] } as const
-const made = { ...line, title: 'Abito', measures: [{ label: 'Vita', value: '70' }] }
-const order = { kind: 'store', sectorId: 1 } as const
-const facts = { order, returnDays: 14, until: null }
+const line = { title: 'Velo', withdrawal: 'allowed', kind: 'sale' } as const
+const made = { ...line, title: 'Abito', withdrawal: 'c' } as const
+const order = { sectorId: 1, paidAt: null, returnDays: 14, returnUntil: null } as const
 
 describe('what an order says about withdrawing', () => {
   it('says it once where it is the same for all, and until which day once it is known', () => {
-    expect(withdrawalSentences({ ...facts, lines: [line, { ...line, title: 'Guanti' }] })).toEqual({
+    expect(withdrawalSentences(order, [line, { ...line, title: 'Guanti' }])).toEqual({
       open: true,
       words: ['Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.'],
     })
-    const until = new Date('2026-03-20T22:59:59.999Z')
-    expect(withdrawalSentences({ ...facts, lines: [line], until }).words).toEqual([
+    const returnUntil = new Date('2026-03-20T22:59:59.999Z')
+    expect(withdrawalSentences({ ...order, returnUntil }, [line]).words).toEqual([
       'Puoi recedere fino al 20/03/2026, senza darne il motivo.',
     ])
   })
 
   it('names the lines where they differ', () => {
-    const { open, words } = withdrawalSentences({ ...facts, lines: [line, made] })
+    const { open, words } = withdrawalSentences(order, [line, made])
     expect(open).toBe(true)
     expect(words).toHaveLength(2)
     expect(words[1]).toMatch(/^«Abito»: Il recesso è escluso, perché .*lettera c/)
   })
 
-  it.each([
-    ['made to measure', [made], order],
-    // Photography, asked for in an announcement: a service of a given day.
-    ['a service of an announcement', [line], { ...order, kind: 'auction', sectorId: 14 }],
-    ['a rental', [{ ...line, kind: 'rental' }], order],
-  ] as const)('is closed for %s', (_what, lines, of) => {
-    expect(withdrawalSentences({ ...facts, order: of, lines }).open).toBe(false)
+  it('is closed where every line is excluded', () => {
+    expect(withdrawalSentences(order, [made, { ...line, withdrawal: 'n' }]).open).toBe(false)
   })
 
-  it('is open for a service of a store, from the contract on', () => {
-    const { open, words } = withdrawalSentences({ ...facts, order: { ...order, sectorId: 14 }, lines: [line] })
-    expect(open).toBe(true)
-    expect(words[0]).toContain('dalla conclusione del contratto')
+  it('runs from the contract for a service and for what is rented, beside what is bought', () => {
+    const service = withdrawalSentences({ ...order, sectorId: 14 }, [line])
+    expect(service).toEqual({
+      open: true,
+      words: ['Puoi recedere entro 14 giorni dalla conclusione del contratto, senza darne il motivo.'],
+    })
+    const paidAt = new Date('2026-03-02T10:00:00Z')
+    expect(
+      withdrawalSentences({ ...order, paidAt }, [line, { ...line, title: 'Tiara', kind: 'rental' }]).words,
+    ).toEqual([
+      '«Velo»: Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.',
+      '«Tiara»: Puoi recedere fino al 16/03/2026, senza darne il motivo.',
+    ])
   })
 })
 

@@ -1,21 +1,22 @@
 import { seatOf } from '#features/people/suppliers/identity.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
-import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
+import { exclusionText, type Withdrawal, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { exclusionOf, exclusionText, type LineTerms, type OrderTerms } from './exclusion.rules.ts'
+import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal-end.rules.ts'
 
-interface NamedLine extends LineTerms {
+/** A line, as far as it decides the words about withdrawing from it. */
+interface NamedLine {
   readonly title: string
+  readonly kind: 'sale' | 'rental'
+  readonly withdrawal: Withdrawal
 }
 
-/** What decides the words about withdrawing from an order. */
-export interface WithdrawalFacts {
-  readonly order: OrderTerms
-  readonly lines: readonly NamedLine[]
-  /** At least the law's 14. */
-  readonly returnDays: number
-  /** Last instant for it; null before the delivery. */
-  readonly until: Date | null
+const sentenceOf = (order: WithdrawalMoments, { kind, withdrawal }: NamedLine): string => {
+  if (withdrawal !== 'allowed') return exclusionText(withdrawal)
+  const until = withdrawalEndsAt(order, { kind })
+  return until
+    ? `Puoi recedere fino al ${formatDay(todayInRome(until))}, senza darne il motivo.`
+    : withdrawalText(withdrawal, { kind, sectorId: order.sectorId }, order.returnDays)
 }
 
 /**
@@ -23,18 +24,14 @@ export interface WithdrawalFacts {
  *
  * @returns `open` false where every line is excluded
  */
-export const withdrawalSentences = (facts: WithdrawalFacts): { readonly open: boolean; readonly words: string[] } => {
-  const { order, lines, returnDays, until } = facts
-  const allowed = until
-    ? `Puoi recedere fino al ${formatDay(todayInRome(until))}, senza darne il motivo.`
-    : withdrawalText('allowed', order.sectorId, returnDays)
-  const said = lines.map((line) => {
-    const letter = exclusionOf(line, order)
-    return { title: line.title, letter, words: letter ? exclusionText(letter) : allowed }
-  })
+export const withdrawalSentences = (
+  order: WithdrawalMoments,
+  lines: readonly NamedLine[],
+): { readonly open: boolean; readonly words: string[] } => {
+  const said = lines.map((line) => ({ title: line.title, words: sentenceOf(order, line) }))
   const different = [...new Set(said.map(({ words }) => words))]
   return {
-    open: said.some(({ letter }) => letter === null),
+    open: lines.some(({ withdrawal }) => withdrawal === 'allowed'),
     words: different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))],
   }
 }

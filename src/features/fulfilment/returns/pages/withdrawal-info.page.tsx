@@ -67,8 +67,9 @@ export default function WithdrawalInfoPage() {
                 <p key={words}>{words}</p>
               ))}
               <p>
-                Il recesso non c’è per ciò che è fatto su misura, per i noleggi e per i servizi con una data precisa: se
-                è escluso lo leggi prima di comprare e nell’email dell’ordine.
+                Il recesso non c’è per ciò che è fatto su misura, e il fornitore può escluderlo per alloggio, trasporto,
+                noleggio di auto, catering e tempo libero con una data precisa: se è escluso lo leggi prima di comprare
+                e nell’email dell’ordine.
               </p>
             </div>
           </Card>

@@ -13,7 +13,7 @@ export const fieldOf = (lineId: number): string => `${FIELD}${lineId}`
 
 /** What one may choose of a line. */
 export const choosable = (line: ReturnableLine, kind: ReturnKind): number =>
-  kind === 'withdrawal' && line.exclusion ? 0 : line.left
+  kind === 'withdrawal' && (line.exclusion || !line.isInTime) ? 0 : line.left
 
 /** What an address or a form says was chosen; everything that can go where it says nothing of it. */
 export const chosenIn = (get: (name: string) => unknown, order: ReturnOrderView, kind: ReturnKind): Chosen => {

@@ -1,5 +1,5 @@
 import { Calendar } from 'lucide-react'
-import { exclusionText } from '#features/fulfilment/orders/withdrawal/exclusion.rules.ts'
+import { exclusionText } from '#features/shop/products/withdrawal.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -52,6 +52,7 @@ export function ReturnItems({ order, kind, reason, chosen, formId, onChange }: R
           return (
             <Item key={line.lineId} image={line.image} title={line.title}>
               {most === 0 && line.exclusion && <p>{exclusionText(line.exclusion)}</p>}
+              {most === 0 && !line.exclusion && !line.isInTime && <p>Il termine per recedere è scaduto.</p>}
               {most > 0 && isFixed && (
                 <p>
                   Quantità {quantity}, {euro(cents(line.unitCents * quantity))}

@@ -54,9 +54,9 @@ function Right({ order }: { order: ReturnOrderView }) {
       </p>
       {order.startRequested && (
         <p>
-          Avevi chiesto che il servizio iniziasse prima della fine del termine per recedere: di ciò che è già stato
-          eseguito è dovuta la parte proporzionale del prezzo, e il rimborso è il resto. Il fornitore ti spiega il
-          conto.
+          Avevi chiesto che {order.isService ? 'il servizio' : 'il noleggio'} iniziasse prima della fine del termine per
+          recedere: di ciò che è già stato eseguito è dovuta la parte proporzionale del prezzo, e il rimborso è il
+          resto. Il fornitore ti spiega il conto.
         </p>
       )}
       {order.isAllOrNothing && (

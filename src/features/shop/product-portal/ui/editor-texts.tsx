@@ -2,6 +2,7 @@ import { type SectorField, sectorFields } from '#features/shop/products/other-in
 import { isThing } from '#features/shop/products/product.rules.ts'
 import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { mayExcludeForADate } from '#features/shop/products/withdrawal.rules.ts'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field, useFieldWiring } from '#ui/fields/field.tsx'
@@ -149,6 +150,9 @@ export function EditorTerms({ input, ...part }: EditorPart & { readonly input: P
         <Select {...choiceProps(productFields.withdrawal, state)} />
         {isPersonal && input.withdrawal === 'allowed' && (
           <Note>Un capo fatto sulle misure degli sposi di solito è escluso dal recesso: lettera c.</Note>
+        )}
+        {mayExcludeForADate(input.sectorId) && input.withdrawal === 'allowed' && (
+          <Note>In questa categoria puoi escludere il recesso da ciò che è per una data precisa: lettera n.</Note>
         )}
       </div>
     </Card>

@@ -20,6 +20,7 @@ import { ShippingAndBonusInput } from '#features/people/suppliers/suppliers.cont
 import { invite, joinTeam } from '#features/people/team/index.server.ts'
 import { askForMore, verificationOf, verifySupplier } from '#features/people/verification/index.server.ts'
 import { manualSteps } from '#features/people/verification/verification.rules.ts'
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { resetClock } from '#platform/clock.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
@@ -165,6 +166,7 @@ const planSupplier = (
           'Resi entro 14 giorni dalla consegna, con l’articolo integro e nella sua scatola. I capi su misura non si rendono.',
         privacyPolicy: 'I tuoi dati servono solo a preparare e consegnare l’ordine e non vengono ceduti a nessuno.',
         returnDays: 14,
+        withdrawalChoice: mayExcludeForADate(supplier.sectorId) ? 'n' : 'allowed',
       } as Parameters<typeof saveTexts>[1])
     await changePhoto(ctx, await picture(supplier.picture))
   })

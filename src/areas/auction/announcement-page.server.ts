@@ -84,7 +84,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const announcement = forPage(record)
   const { viewer, status } = announcement
   const { questionCount, answerCount } = record
-  const offered = listOffers(ctx, id, viewer, announcement.winner?.offerId ?? null)
+  const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
   const [offers, questions, bidding, older, summary, whatIf] = await Promise.all([
     offered,

@@ -260,6 +260,7 @@ function Policies({ offer }: { offer: Offer }) {
         )}
       </AccordionItem>
       <AccordionItem title="Politica resi e rimborsi" name="offerta">
+        <p>{offer.withdrawalText}</p>
         <p className="offer-page__policy">{offer.returnPolicy ?? 'Nessuna informazione politica resi inserita'}</p>
       </AccordionItem>
       <AccordionItem title="Privacy policy del fornitore" name="offerta">

@@ -42,6 +42,7 @@ export const chosenDeal = async (announcementId: number, q: Queryable = db()) =>
     detail: offer.detail,
     days: offer.days,
     description: offer.description,
+    withdrawalChoice: offer.withdrawalChoice,
     image: `/api/images/offers/${offer.image}`,
     images: [offer.image, offer.image2],
   }

@@ -129,6 +129,7 @@ export const OfferDetailWire = OfferWire.extend({
   regole_offer: z.string(),
   policy_offer: z.string(),
   condizioni_offer: z.string(),
+  recesso_offer: z.string().describe('Whether the couple may change its mind'),
   business_macrosector: z.string(),
   business_sector: z.string(),
 }).meta({ id: 'OfferDetail' })
@@ -142,6 +143,7 @@ export const toOfferDetailWire = (offer: OfferDetailView): z.input<typeof OfferD
   regole_offer: offer.returnPolicy ?? 'Nessuna informazione politica resi inserita',
   policy_offer: offer.privacyPolicy ?? 'Nessuna informazione policy inserita',
   condizioni_offer: offer.conditions ?? '',
+  recesso_offer: offer.withdrawalText,
   business_macrosector: offer.announcement.macroSlug,
   business_sector: offer.announcement.sectorName,
 })

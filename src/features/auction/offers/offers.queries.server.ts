@@ -16,6 +16,7 @@ import {
   supplierCompany,
 } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
 import { isVerified } from '#features/people/verification/index.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
@@ -28,6 +29,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
+import { announcedWithdrawalText } from './announced-withdrawal.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { type OfferFacts, offerEligibility, offerFields } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
@@ -40,6 +42,7 @@ const offerColumns = {
   offer: offers,
   businessName: publicNameOf(accounts.status),
   city: suppliers.city,
+  returnDays: suppliers.returnDays,
   handle: accounts.handle,
   sectorId: suppliers.sectorId,
   hasShowcase: sql<boolean>`coalesce(${isShowcaseVisible()}, false)`,
@@ -57,6 +60,7 @@ type OfferRow = {
   offer: typeof offers.$inferSelect
   businessName: string | null
   city: string | null
+  returnDays: number | null
   handle: string
   sectorId: number
   hasShowcase: boolean
@@ -71,7 +75,10 @@ type OfferRow = {
 const mayReadReconfirmation = ({ offer }: OfferRow, viewer: Viewer, me: number | null): boolean =>
   viewer === 'owner' || viewer === 'admin' || offer.supplierId === me
 
-const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me: number | null): OfferView => ({
+/** What of an announcement decides how its offers are shown. */
+type OfferedOn = Pick<AnnouncementRecord, 'id' | 'viewer' | 'winner' | 'sectorId' | 'answers'>
+
+const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
   announcementId: row.offer.announcementId,
@@ -91,11 +98,15 @@ const toOfferView = (row: OfferRow, viewer: Viewer, winnerId: number | null, me:
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
   imageFacts: row.imageFacts,
   image2: row.offer.image2 ? imagePath(row.offer.image2) : null,
-  vote: viewer === 'owner' || viewer === 'supplier' || viewer === 'admin' ? row.offer.vote : null,
+  withdrawalText: announcedWithdrawalText(
+    { ...on, withdrawalChoice: row.offer.withdrawalChoice },
+    returnDaysOf(row.returnDays),
+  ),
+  vote: on.viewer === 'owner' || on.viewer === 'supplier' || on.viewer === 'admin' ? row.offer.vote : null,
   sentAt: row.offer.sentAt.toISOString(),
-  isWinner: row.offer.id === winnerId,
+  isWinner: row.offer.id === on.winner?.offerId,
   isMine: row.offer.supplierId === me,
-  reconfirmation: mayReadReconfirmation(row, viewer, me) ? reconfirmationOf(row.offer) : null,
+  reconfirmation: mayReadReconfirmation(row, on.viewer, me) ? reconfirmationOf(row.offer) : null,
 })
 
 const meOf = (ctx: Ctx): number | null => (ctx.actor.kind === 'supplier' ? ctx.actor.accountId : null)
@@ -114,15 +125,9 @@ const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', 
 )
 
 /** Every offer on an announcement, in order of arrival; visitors and other couples do not see the hearts (OQ-083). */
-export const listOffers = async (
-  ctx: Ctx,
-  announcementId: number,
-  viewer: Viewer,
-  winnerId: number | null,
-  q: Queryable = db(),
-): Promise<OfferView[]> => {
-  const rows = await offerRows({ id: announcementId }, q)
-  return rows.map((row) => toOfferView(row, viewer, winnerId, meOf(ctx)))
+export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable = db()): Promise<OfferView[]> => {
+  const rows = await offerRows({ id: announcement.id }, q)
+  return rows.map((row) => toOfferView(row, announcement, meOf(ctx)))
 }
 
 /** The offer's own page. @throws AppError 404 when the offer, or its announcement for this viewer, is not there */
@@ -154,7 +159,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   if (viewer === 'owner' && status === 'deciding' && isChoosable) actions.push('award')
   if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
   return {
-    ...toOfferView(row, viewer, announcement.winner?.offerId ?? null, meOf(ctx)),
+    ...toOfferView(row, announcement, meOf(ctx)),
     announcement,
     supplierIsActive: row.supplierStatus === 'active',
     viewer,
@@ -192,7 +197,8 @@ export const offerFacts = async (
   facts: OfferFacts
   budgetCents: (typeof announcements.$inferSelect)['budgetCents']
   coupleId: number
-  place: Pick<typeof offers.$inferInsert, 'toCity' | 'toSectorId' | 'runsUntil'>
+  /** What the offer keeps. */
+  kept: Pick<typeof offers.$inferInsert, 'toCity' | 'toSectorId' | 'runsUntil' | 'withdrawalChoice'>
 }> => {
   const [announcement] = await q
     .select({
@@ -220,8 +226,11 @@ export const offerFacts = async (
   return {
     budgetCents: announcement.budgetCents,
     coupleId: announcement.coupleId,
-    // What an offer carries of its announcement; the database keeps it (`offers_follow`).
-    place: { toCity: announcement.city, toSectorId: announcement.sectorId, runsUntil: announcement.expiresAt },
+    kept: {
+      // Of its announcement; the database keeps it (`offers_follow`).
+      ...{ toCity: announcement.city, toSectorId: announcement.sectorId, runsUntil: announcement.expiresAt },
+      withdrawalChoice: company.withdrawalChoice,
+    },
     facts: factsOf(
       actor,
       {
@@ -284,7 +293,7 @@ export const biddingOn = async (
 /** The same, without offering: whether the supplier may. @throws AppError 404 as the announcement's page */
 export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
   const announcement = await announcementFor(ctx, announcementId)
-  return biddingOn(ctx, announcement, listOffers(ctx, announcementId, announcement.viewer, null))
+  return biddingOn(ctx, announcement, listOffers(ctx, announcement))
 }
 
 /** An offer with what it was sent for. */

@@ -57,12 +57,7 @@ export const offerRoutes = (app: ApiApp): void => {
     },
     async (request) => {
       const announcement = await announcementFor(request.ctx, request.params.id)
-      const all = await listOffers(
-        request.ctx,
-        announcement.id,
-        announcement.viewer,
-        announcement.winner?.offerId ?? null,
-      )
+      const all = await listOffers(request.ctx, announcement)
       const { filter = 'all', sort = 0 } = request.body ?? {}
       return arrangeOffers(all, filter, sort as OfferSort).map((offer) => toOfferWire(offer, announcement.budgetCents))
     },

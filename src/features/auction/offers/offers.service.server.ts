@@ -66,7 +66,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
   return inTransaction(async (tx) => {
     await holdAuction(tx, input.announcementId)
     await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
-    const { facts, budgetCents, place } = await offerFacts(tx, ctx, actor, input.announcementId)
+    const { facts, budgetCents, kept } = await offerFacts(tx, ctx, actor, input.announcementId)
     orThrow(offerEligibility(facts), offerErrors)
     const fields = offerProblems(input.offer, input.images.length, budgetCents)
     if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
@@ -81,7 +81,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
       .values({
         announcementId: input.announcementId,
         supplierId: actor.accountId,
-        ...place,
+        ...kept,
         turn: facts.sentOffers + 1,
         ...pick(offerFields, input.offer),
         image: names[0] as string,

@@ -29,6 +29,10 @@ export const offers = pgTable(
     vote: smallint('vote').notNull().default(0),
     /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
     feeBps: bps('fee_bps').notNull(),
+    /** What the supplier said of the withdrawal on the day of the offer: an exception is read beforehand or does not hold (decision 0096). */
+    withdrawalChoice: text('withdrawal_choice', { enum: ['allowed', 'n'] })
+      .notNull()
+      .default('allowed'),
     sentAt: at('sent_at').notNull(),
     /** The day it was sent, in Rome. */
     sentOn: on('sent_on').generatedAlwaysAs(sql`(sent_at at time zone 'Europe/Rome')::date`),

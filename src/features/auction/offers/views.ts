@@ -33,6 +33,8 @@ export interface OfferView extends OfferValues {
   readonly imageSmall: string
   readonly imageFacts: PictureFacts | null
   readonly image2: string | null
+  /** Whether the couple may change its mind, in a sentence. */
+  readonly withdrawalText: string
   /** 0 to 5; null for visitors and other couples, who do not see votes. */
   readonly vote: number | null
   readonly sentAt: string

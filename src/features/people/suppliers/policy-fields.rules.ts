@@ -1,4 +1,4 @@
-import { atMost, fields, text, type Values, whole } from '#shared/fields.ts'
+import { atMost, choice, fields, text, type Values, whole } from '#shared/fields.ts'
 import { LEGAL_RETURN_DAYS } from './shipping.rules.ts'
 
 const policy = { max: 3000, tooLong: atMost(3000), prose: true, optional: true, nullable: true } as const
@@ -26,7 +26,12 @@ export type Policies = Values<typeof policyFields>
 /** Longest return a supplier may grant, in days. */
 const MAX_RETURN_DAYS = 365
 
-/** Days for a change of mind, when more than the law's. */
+const choiceLabels = {
+  allowed: 'Ammesso anche nei servizi per una data precisa',
+  n: 'Escluso nei servizi per una data precisa (lettera n)',
+} as const
+
+/** Of a change of mind: the days, when more than the law's, and what the law leaves to the supplier (decision 0096). */
 export const returnFields = fields({
   returnDays: whole({
     ...{ label: 'Giorni per il reso', optional: true, archive: 'giorni_reso' },
@@ -34,5 +39,12 @@ export const returnFields = fields({
     ...{ empty: null, min: LEGAL_RETURN_DAYS, max: MAX_RETURN_DAYS },
     wrong: `Il recesso dura almeno ${LEGAL_RETURN_DAYS} giorni: puoi solo allungarlo, fino a ${MAX_RETURN_DAYS}.`,
   }),
+  withdrawalChoice: choice({
+    ...{ label: 'Diritto di recesso nelle tue proposte', archive: 'recesso_nelle_proposte' },
+    help: 'Per il tuo settore la legge ti lascia scegliere. Gli sposi lo leggono prima di accettare; le proposte già inviate non cambiano.',
+    options: ['allowed', 'n'] as const,
+    labelOf: (option) => choiceLabels[option],
+    ...{ otherwise: 'allowed', wrong: 'Scegli una voce dell’elenco.' },
+  }),
 })
-export type ReturnDays = Values<typeof returnFields>
+export type ReturnTerms = Values<typeof returnFields>

@@ -48,6 +48,10 @@ export const suppliers = pgTable(
     conditions: text('conditions'),
     /** Days the couple may return, when longer than the 14 of the law. */
     returnDays: integer('return_days'),
+    /** Whether its offers exclude the withdrawal where the law leaves it to the supplier: `n`, the letter of art. 59 (decision 0096). */
+    withdrawalChoice: text('withdrawal_choice', { enum: ['allowed', 'n'] })
+      .notNull()
+      .default('allowed'),
     hidden: boolean('hidden').notNull().default(false),
     /** Since when it is shown without being verified; null while it is verified, or was never shown (decision 0100). */
     unverifiedSince: at('unverified_since'),

@@ -9,7 +9,7 @@ import { bonusesOf, bonusOf } from './bonus.queries.server.ts'
 import type { Bonus } from './bonus.rules.ts'
 import type { Company } from './company.rules.ts'
 import { showPhone } from './phones.server.ts'
-import type { Policies, ReturnDays } from './policy-fields.rules.ts'
+import type { Policies, ReturnTerms } from './policy-fields.rules.ts'
 import { suppliers } from './schema.server.ts'
 import type { Shipping } from './selling-fields.rules.ts'
 import { returnDaysOf } from './shipping.rules.ts'
@@ -17,7 +17,7 @@ import { supplierErrors } from './suppliers.contract.ts'
 import type { TraderIdentityView } from './views.ts'
 
 /** Everything a supplier has told about its business; only for itself, admins and the services. */
-export interface SupplierCompany extends Company, Shipping, Policies, ReturnDays {
+export interface SupplierCompany extends Company, Shipping, Policies, ReturnTerms {
   readonly supplierId: number
   readonly handle: string
   readonly email: string

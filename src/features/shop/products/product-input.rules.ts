@@ -1,3 +1,4 @@
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -6,7 +7,6 @@ import { atMost } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
 import { type ProductSafety, type ProductValues, productFields, safetyFields } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
-import { mayExcludeForADate } from './withdrawal.rules.ts'
 
 /** Limits of what hangs on a product: its options, pictures, and what its sector asks. */
 export const PRODUCT_LIMITS = {

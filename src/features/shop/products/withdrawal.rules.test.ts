@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import {
   customMadeText,
   exclusionText,
-  mayExcludeForADate,
   rentedText,
   withdrawalLine,
   withdrawalOf,

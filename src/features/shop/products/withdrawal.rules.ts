@@ -1,3 +1,4 @@
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { ProductValues } from './product-fields.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
@@ -5,27 +6,6 @@ import type { PriceOptionView, ProductPageView } from './views.ts'
 /** Whether the couple may withdraw: `allowed`, or the letter of art. 59, comma 1, Codice del consumo that excludes it. */
 export type Withdrawal = ProductValues['withdrawal']
 export type Exclusion = Exclude<Withdrawal, 'allowed'>
-
-/**
- * The sectors whose services letter n names when they are for a given day, each under the words of the law it falls under. It is an
- * exception and read narrowly: what is not here can be withdrawn from, for a given day too (decision 0096).
- */
-const LETTER_N: Readonly<Record<string, readonly number[]>> = {
-  /** Hotels, farms with rooms, honeymoons. */
-  lodging: [27, 29, 23],
-  /** With a driver: carriages, buses. */
-  transport: [20, 21],
-  /** Vintage cars, luxury cars and limousines. */
-  carHire: [17, 18],
-  /** Cakes, confetti tables and bars at the party, caterers, restaurants, villas. */
-  catering: [22, 25, 26, 28],
-  /** Artists, fireworks, entertainment of children, music. */
-  leisure: [10, 11, 12, 16],
-}
-const sectorsOfLetterN = new Set(Object.values(LETTER_N).flat())
-
-/** Whether the law lets a seller of this sector exclude the withdrawal from what is for a given day. */
-export const mayExcludeForADate = (sectorId: number): boolean => sectorsOfLetterN.has(sectorId)
 
 /** What decides whether there is a right of withdrawal. */
 export interface WithdrawalFacts {

@@ -83,6 +83,7 @@ function AcceptDialog({ offer, announcement, afterwards }: AcceptDialogProps) {
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
           </span>
         </div>
+        <p className="small">{offer.withdrawalText}</p>
         <p className="small">
           Hai ancora un dubbio?{' '}
           <Link to={`/offer-detail/${offer.id}#domande`}>Chiedi prima a {offer.businessName}</Link>.

@@ -79,7 +79,7 @@ export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDia
         più.
       </p>
       {agreed}
-      {summary.exclusion && <p className="small">{summary.exclusion}</p>}
+      <p className="small">{summary.withdrawal}</p>
       {!summary.refusal && (
         <p className="small muted">
           Il contratto è con {summary.supplier.name}. Recesso, garanzia legale e caparra sono spiegati nei{' '}

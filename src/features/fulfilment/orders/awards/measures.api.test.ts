@@ -60,7 +60,7 @@ it.each([
   async (_what, sectorId, answers) => {
     const deal = await chosen(sectorId, answers)
     // Read before the order.
-    expect(deal.summary.exclusion).toContain('è fatto su misura')
+    expect(deal.summary.withdrawal).toContain('Il recesso è escluso, perché è fatto su misura')
     const id = await ordered(deal)
     const { coupleOrder } = await import('../index.server.ts')
     const { lineChips } = await import('../line-labels.rules.ts')
@@ -80,7 +80,7 @@ it.each([
 
 it('one of a usual size is ordered in it, and can be sent back', async () => {
   const deal = await chosen(1, { ...dress, widthPerson1: '42' })
-  expect(deal.summary.exclusion).toBeNull()
+  expect(deal.summary.withdrawal).toBe('Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.')
   const id = await ordered(deal)
   const sales = await app.inject({ url: `/api/portal/orders/${id}`, headers: deal.seller.headers })
   expect(sales.json().products[0]).toMatchObject({ other_information: { widthPerson: '42' }, customMisure: [] })

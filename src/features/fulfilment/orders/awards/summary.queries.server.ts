@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
 import { chosenDeal } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { announcedWithdrawalText } from '#features/auction/offers/announced-withdrawal.rules.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
@@ -9,7 +10,6 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { sellingTerms } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { exclusionText } from '#features/shop/products/withdrawal.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -20,7 +20,6 @@ import { proposedAgreement } from '../agreement/agreements.queries.server.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orders } from '../schema.server.ts'
 import { auctionTotals, depositOf, vatOf } from '../totals.rules.ts'
-import { announcedWithdrawal } from './announced-withdrawal.rules.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import type { OrderSummaryView } from './views.ts'
 
@@ -80,7 +79,6 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
   ])
   const totals = auctionTotals({ priceCents: offer.priceCents, bonus: terms.bonus, shippingCents: terms.shippingCents })
   const missing = missingForOrder(profile)
-  const withdrawal = announcedWithdrawal(announcement)
   const open = order?.status === 'awaiting_payment' ? { id: order.id, recipient: order.recipient } : null
   return {
     announcementId,
@@ -97,7 +95,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     },
     depositCents: depositOf(totals),
     agreement: await proposedAgreement(deal, totals, terms),
-    exclusion: withdrawal === 'allowed' ? null : exclusionText(withdrawal),
+    withdrawal: announcedWithdrawalText({ ...announcement, ...offer }, terms.returnDays),
     addresses,
     fullName: profile.fullName ?? '',
     phone: formatPhone(profile.phone ?? ''),

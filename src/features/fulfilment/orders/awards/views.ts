@@ -49,8 +49,8 @@ export interface OrderSummaryView {
   readonly depositCents: Cents
   /** What the order would agree on: offer, day and place, requests, terms of the seller. */
   readonly agreement: AgreementView
-  /** Why the couple cannot withdraw, in the words of the law; null where it can. */
-  readonly exclusion: string | null
+  /** Whether the couple may withdraw, in a sentence. */
+  readonly withdrawal: string
   readonly addresses: readonly AddressView[]
   /** What the profile already knows about the recipient. */
   readonly fullName: string

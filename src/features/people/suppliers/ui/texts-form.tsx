@@ -1,16 +1,18 @@
 import { useNavigation } from 'react-router'
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { textsOf } from '#shared/field-input.ts'
+import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { startedProps, textProps } from '#ui/forms/field-props.ts'
+import { choiceProps, startedProps, textProps } from '#ui/forms/field-props.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
-import { type Policies, policyFields, type ReturnDays, returnFields } from '../policy-fields.rules.ts'
+import { type Policies, policyFields, type ReturnTerms, returnFields } from '../policy-fields.rules.ts'
 import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
 
 interface TextsFormProps {
-  readonly texts: Policies & ReturnDays
+  readonly texts: Policies & ReturnTerms & { readonly sectorId: number }
   readonly answer: FormAnswer | null
 }
 
@@ -28,6 +30,7 @@ export function TextsForm({ texts, answer }: TextsFormProps) {
           <TextArea key={field.name} {...textProps(field, state)} rows={4} />
         ))}
         <TextField {...startedProps(returnFields.returnDays, state)} inputMode="numeric" maxLength={3} />
+        {mayExcludeForADate(texts.sectorId) && <Select {...choiceProps(returnFields.withdrawalChoice, state)} />}
         <div className="row">
           <Button type="submit" name="intent" value="texts" variant="outline" loading={saving}>
             Salva le condizioni

@@ -2,7 +2,7 @@ import { type SectorField, sectorFields } from '#features/shop/products/other-in
 import { isThing } from '#features/shop/products/product.rules.ts'
 import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
-import { mayExcludeForADate } from '#features/shop/products/withdrawal.rules.ts'
+import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field, useFieldWiring } from '#ui/fields/field.tsx'

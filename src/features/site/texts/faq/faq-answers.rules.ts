@@ -66,7 +66,8 @@ const written: readonly Written[] = [
     question: 'Come restituisco un prodotto?',
     answer: [
       'Quando l’ordine risulta consegnato, aprilo da “I miei acquisti” e richiedi il reso: scegli il motivo, aggiungi un commento se serve e invia. Hai almeno 14 giorni dalla consegna; nella pagina leggi la data entro cui farlo.',
-      'Il reso si aggiunge ai tuoi diritti, non li sostituisce. Come consumatore puoi recedere dal contratto entro 14 giorni senza dire perché, dalla pagina dell’ordine. Il recesso non c’è per ciò che è fatto su misura o personalizzato, per fiori freschi e torte, per catering, hotel e noleggio di auto con una data precisa: se è escluso lo leggi prima di comprare.',
+      'Il reso si aggiunge ai tuoi diritti, non li sostituisce. Come consumatore puoi recedere dal contratto entro 14 giorni senza dire perché, dalla pagina dell’ordine. Il recesso non c’è per ciò che è fatto su misura o personalizzato, e dove la legge permette al fornitore di escluderlo e il fornitore lo ha fatto: fiori freschi e torte, catering, hotel e noleggio di auto con una data precisa. Lo leggi prima di comprare.',
+      'Un noleggio si annulla dalla pagina dell’ordine fino al giorno prima dell’inizio: gratis fino ai giorni indicati dal fornitore nella scheda, poi il fornitore trattiene la parte che trovi scritta lì. Finché puoi recedere, annullare non costa nulla.',
       'Se qualcosa è difettoso vale la garanzia legale di due anni. Segnala i danni di trasporto appena puoi, meglio entro 7 giorni.',
     ],
     links: [

@@ -27,8 +27,8 @@ export type Policies = Values<typeof policyFields>
 const MAX_RETURN_DAYS = 365
 
 const choiceLabels = {
-  allowed: 'Ammesso anche nei servizi per una data precisa',
-  n: 'Escluso nei servizi per una data precisa (lettera n)',
+  allowed: 'Ammesso: gli sposi possono ripensarci',
+  n: 'Escluso: è per una data precisa',
 } as const
 
 /** Of a change of mind: the days, when more than the law's, and what the law leaves to the supplier (decision 0096). */

@@ -4,6 +4,7 @@ import { cardHead, paidOf } from '#features/fulfilment/orders/index.server.ts'
 import { factsOf } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { sendableFrom, shipBy } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
+import { serviceDaysText } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import type { OrderLineView } from '#features/fulfilment/orders/views.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import type { OrderMoney } from '#features/money/ledger/views.ts'
@@ -22,6 +23,7 @@ const shown = {
   ...{ totalCents: orders.totalCents, nowCents: orders.nowCents, balancePaidAt: orders.balancePaidAt },
   ...{ paidAt: orders.paidAt, shippedAt: orders.shippedAt, receivedAt: orders.receivedAt },
   ...{ deliveryMinDays: orders.deliveryMinDays, deliveryMaxDays: orders.deliveryMaxDays },
+  ...{ serviceOn: orders.serviceOn, serviceUntilOn: orders.serviceUntilOn },
   ...{ carrier: orders.carrier, trackingNumber: orders.trackingNumber },
 }
 
@@ -103,6 +105,7 @@ export const toCard = (ctx: Ctx, row: SaleRow, lines: readonly SaleLine[], money
             minDays: order.deliveryMinDays,
             maxDays: order.deliveryMaxDays,
           }),
+    serviceText: serviceDaysText(order),
     facts: factsOf(lines),
     earnings: seesEarnings(ctx) ? earningsOf(row, money) : null,
     isBalanceDue: paidOf(money).dueCents > 0,

@@ -51,7 +51,7 @@ const cellsFor = (column: string, isService: boolean): readonly Cell[] => {
   const cells = cellsOf[column] ?? []
   if (!isService) return cells
   if (column === 'consegna') return cells.map(([, text]) => ['Eseguito il', text])
-  return column === 'scadenza' ? cells.slice(1) : cells
+  return column === 'scadenza' ? [['Giorno', ({ serviceText }) => serviceText ?? ''], ...cells.slice(1)] : cells
 }
 
 const always: readonly Cell[] = [

@@ -52,6 +52,7 @@ describe('what the sales are asked', () => {
     expect(filters.map(({ key }) => key)).toEqual(['tipo', 'dal', 'al', 'da', 'a'])
     expect(columns.map(({ label }) => label)).not.toContain('Spedizione')
     expect(columns.find(({ key }) => key === 'consegna')?.label).toBe('Eseguito')
+    expect(columns.find(({ key }) => key === 'scadenza')?.label).toBe('Giorno')
     expect(salesListFor(false, true).columns.map(({ key }) => key)).not.toContain('netto')
   })
 })

@@ -55,13 +55,15 @@ const withoutAmounts = (list: DataListDefinition): DataListDefinition => ({
   columns: list.columns.filter(({ key }) => isPlain(key)),
 })
 
+const ofServices: Readonly<Record<string, string>> = { consegna: PERFORMED, scadenza: 'Giorno' }
+
 /** Services are performed: nothing of them is sent, or late with it. */
 const servicesList: DataListDefinition = {
   ...salesList,
   filters: salesList.filters.filter(({ key }) => key !== 'ritardo'),
   columns: salesList.columns
     .filter(({ key }) => key !== 'spedizione')
-    .map((column) => (column.key === 'consegna' ? { ...column, label: PERFORMED } : column)),
+    .map((column) => ({ ...column, label: ofServices[column.key] ?? column.label })),
 }
 
 /**

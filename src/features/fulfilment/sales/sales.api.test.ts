@@ -220,6 +220,11 @@ describe('the sales, as the list of the portal asks for them', () => {
     expect(net).toEqual(
       (await list('ordine=totale')).items.map(({ earnings }) => formatEuroInput(earnings?.netCents ?? 0)),
     )
+    const days = (await file('ordine=totale&colonne=scadenza')).lines
+    expect(days[0]).toBe('Prodotto;Cliente;Città;Giorno;Saldo da incassare')
+    const said = (await list('ordine=totale')).items.map(({ serviceText }) => serviceText ?? '')
+    expect(days.slice(1).map((line) => line.split(';').at(-2))).toEqual(said)
+    expect(said).toContainEqual(expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/))
     expect((await file('', rival)).lines).toHaveLength(1)
   })
 

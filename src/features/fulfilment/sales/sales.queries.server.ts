@@ -18,7 +18,7 @@ import { isBalanceDue, orderMachine, orderSteps } from '#features/fulfilment/ord
 import { leftToSend } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { expectedDelivery, expectedText } from '#features/fulfilment/orders/service/expected.rules.ts'
-import { isPerformable, serviceDaysText, serviceOf } from '#features/fulfilment/orders/service/service-days.rules.ts'
+import { isPerformable, serviceOf } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { trackingPages } from '#features/site/carriers/index.server.ts'
@@ -149,7 +149,6 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     reviews,
     timeline,
     isService,
-    serviceText: serviceDaysText(order),
     actions: actionsOf(ctx, row, { ...order, lines: own, ...since, at: ctx.now }, isService),
   }
 }

@@ -68,6 +68,8 @@ export interface SaleCardView {
   readonly receivedAt: string | null
   /** Last day to send it so that it arrives as promised; null when unknown. */
   readonly shipBy: Day | null
+  /** "22/06/2027": the days of the service; null for goods, and where none was agreed. */
+  readonly serviceText: string | null
   /** What was sold: pieces, size, days. */
   readonly facts: string
   /** Null for who may not see what the business earns (decision 0059). */
@@ -141,8 +143,6 @@ export interface SaleView extends SaleCardView {
   /** Events, money and notes, newest first; the page of the sale puts its messages between them. */
   readonly timeline: readonly TimelineEntryView[]
   readonly isService: boolean
-  /** "22/06/2027": the days of the service; null for goods, and where none was agreed. */
-  readonly serviceText: string | null
   /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`, `cancel`, `message`, `note`. */
   readonly actions: readonly string[]
 }

@@ -65,8 +65,8 @@ const columnsAt = (today: Day): Readonly<Record<string, Omit<DataColumn<SaleCard
   stato: { card: 'state', cell: (sale) => <StatusChip tone={orderTone[sale.status]}>{sale.statusLabel}</StatusChip> },
   scadenza: {
     card: 'line',
-    cell: ({ isBalanceDue, earnings, shipBy }) => {
-      if (!isBalanceDue) return <ShipBy day={shipBy} today={today} />
+    cell: ({ isBalanceDue, earnings, shipBy, serviceText }) => {
+      if (!isBalanceDue) return serviceText ?? <ShipBy day={shipBy} today={today} />
       return earnings ? `Saldo di ${euro(earnings.dueCents)} da incassare` : 'Saldo da incassare'
     },
   },

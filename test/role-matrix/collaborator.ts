@@ -57,6 +57,8 @@ const work = [
   'POST /api/portal/orders/{id}/ship',
   'POST /api/portal/products',
   'POST /api/portal/products/bulk',
+  'POST /api/portal/products/changes',
+  'POST /api/portal/products/changes/{id}',
   'POST /api/portal/products/import',
   'POST /api/portal/products/import/{id}',
   'POST /api/portal/products/options',

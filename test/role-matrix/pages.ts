@@ -234,6 +234,7 @@ export const pages: readonly Page[] = [
   page('portal/products', suppliersOnly),
   page('portal/products/new', suppliersOnly),
   page('portal/products/importa', suppliersOnly),
+  page('portal/products/modifica/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/modifica/999999'),
   page('portal/products/importa/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/importa/999999'),
   page('portal/products/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/999999'),
   page('portal/team', businessOwners),

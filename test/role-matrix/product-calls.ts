@@ -72,6 +72,18 @@ export const productCalls: readonly Call[] = [
     { active: true },
   ),
   call(
+    'POST /api/portal/products/changes',
+    () => ({ url: '/api/portal/products/changes', payload: { change: { what: 'stock', quantity: 9 } } }),
+    suppliers,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/products/changes/{id}',
+    () => ({ url: '/api/portal/products/changes/999999' }),
+    { ...suppliers, seller: 404, outsider: 404 },
+    { active: true },
+  ),
+  call(
     'POST /api/portal/products/import',
     () => ({ url: '/api/portal/products/import', payload: { csv, mode: 'check' } }),
     suppliers,

@@ -177,6 +177,19 @@ export const stories: readonly Story[] = [
     leaves: ['conversation block'],
   },
   {
+    name: 'POST /api/portal/products/changes/{id}',
+    perform: async ({ app, people }) => {
+      const { headers } = people.seller
+      const payload = { change: { what: 'stock', quantity: 8 } }
+      const opened = await app.inject({ method: 'POST', url: '/api/portal/products/changes', headers, payload })
+      const { batch } = opened.json<{ batch: string }>()
+      await app.drain()
+      return { who: people.seller, url: `/api/portal/products/changes/${batch}` }
+    },
+    // The job writes the lines, one for each product.
+    leaves: [],
+  },
+  {
     name: 'POST /api/portal/products/import/{id}',
     perform: async ({ app, people }) => {
       const { headers } = people.seller

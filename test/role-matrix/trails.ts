@@ -130,6 +130,9 @@ export const trails: Readonly<Record<string, Trail>> = {
   'PATCH /api/offers/{id}': lookup,
   'POST /api/vetrine': lookup,
   'POST /api/cart/lines': lookup,
+  'POST /api/portal/products/changes': {
+    none: 'only tries here; what a batch changes is in the trail of each product',
+  },
   'POST /api/portal/products/import': { none: 'only tries here; what a batch imports is in the trail of each product' },
   'POST /api/portal/images': early,
   'POST /api/messages/photos': early,

@@ -46,6 +46,7 @@ const notices: Readonly<Record<string, string>> = {
   'people.data-request-noted': 'richiesta sui dati registrata',
   'people.data-request-declined': 'richiesta sui dati respinta',
   'products.import': 'Importazione di prodotti',
+  'products.change': 'Modifica di tutti i prodotti',
   'products.pieces-gone': 'prodotto esaurito',
   'question-answered': 'risposta a una domanda',
   'question-asked': 'domanda su un annuncio o una proposta',

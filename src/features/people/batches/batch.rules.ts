@@ -7,6 +7,13 @@ export const batchKinds = {
     one: 'ordine spedito',
     many: 'ordini spediti',
   },
+  products: {
+    title: 'Modifica di tutti i prodotti',
+    back: '/portal/products',
+    backLabel: 'Prodotti',
+    one: 'prodotto elaborato',
+    many: 'prodotti elaborati',
+  },
   import: {
     title: 'Importazione',
     back: '/portal/products',

@@ -68,13 +68,18 @@ export const orRefusal = async (tx: Tx, run: (step: Tx) => Promise<void>): Promi
   }
 }
 
-/** Takes a finished trial up again, to do what it found to fit. @throws AppError 401, 403 · 404 not theirs · 409 no finished trial */
-export const carryOut = async (tx: Tx, ctx: Ctx, job: BatchJob, batchId: number): Promise<void> => {
+/** Takes a finished trial up again, to do what it found to fit. @throws AppError 401, 403 · 404 not theirs, or none of this kind · 409 no finished trial */
+export const carryOut = async (
+  tx: Tx,
+  ctx: Ctx,
+  job: BatchJob,
+  { id: batchId, kind }: Pick<Batch, 'id' | 'kind'>,
+): Promise<void> => {
   const actor = requireActive(requireSupplier(ctx))
   const [batch] = await tx
     .select()
     .from(batches)
-    .where(and(eq(batches.id, batchId), eq(batches.supplierId, actor.accountId)))
+    .where(and(eq(batches.id, batchId), eq(batches.supplierId, actor.accountId), eq(batches.kind, kind)))
     .for('update')
   if (!batch) throw appError(commonErrors, 'not_found')
   if (!batch.isTrial || !batch.finishedAt) throw appError(commonErrors, 'conflict')

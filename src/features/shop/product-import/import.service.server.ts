@@ -72,7 +72,7 @@ export const openImport = async (ctx: Ctx, text: string, isTrial: boolean): Prom
 
 /** Imports what a trial found to fit. @throws AppError 401, 403 · 404 not theirs · 409 not tried to the end, or imported already */
 export const carryOutImport = (ctx: Ctx, batchId: number): Promise<void> =>
-  inTransaction((tx) => carryOut(tx, ctx, productsToImport, batchId))
+  inTransaction((tx) => carryOut(tx, ctx, productsToImport, { id: batchId, kind: 'import' }))
 
 const storeNew = async (tx: Tx, ctx: Ctx, supplierId: number, inputs: readonly ProductInput[]) => {
   const ids = await insertProducts(tx, ctx, supplierId, inputs, { imported: true })

@@ -191,6 +191,14 @@ export const portalProductIds = async (
   q: Queryable = db(),
 ): Promise<number[]> => (await idsInOrder(supplierId, state, q)).map(({ id }) => id)
 
+/** Code and title of everything the list shows, in its order. */
+export const portalProductNames = (supplierId: number, state: PortalListState, q: Queryable = db()) =>
+  q
+    .select({ id: products.id, code: products.code, title: products.title })
+    .from(products)
+    .where(asked(supplierId, state))
+    .orderBy(...inOrder(state))
+
 /** The options in force of some of the supplier's own products, with the title they belong to. */
 export const changeableOptions = async (supplierId: number, ids: readonly number[], q: Queryable = db()) => {
   if (ids.length === 0) return []

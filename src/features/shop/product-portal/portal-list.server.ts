@@ -1,4 +1,5 @@
-import { bulk, changeOptions, type ProductVerb, undoBulk } from '#features/shop/products/index.server.ts'
+import { bulk, changeOptions, undoBulk } from '#features/shop/products/index.server.ts'
+import { type ProductVerb, productVerbs } from '#features/shop/products/product.rules.ts'
 import { backText, readBack } from '#features/shop/products/product-back.rules.ts'
 import {
   changeText,
@@ -15,6 +16,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
 import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
+import type { ProductsChange } from './change-all.rules.ts'
 import {
   bulkOutcomeText,
   changesSummary,
@@ -69,16 +71,25 @@ const operationOf = (values: FormValues): PriceOperation => {
   return { how: how === 'lower' ? 'lower' : 'raise', bps }
 }
 
+type PriceKinds = (ProductsChange & { what: 'price' })['kinds']
+type TypedChange = Exclude<ProductsChange, { what: 'move' }>
+
+const typedChange = (values: FormValues): TypedChange => {
+  if (textOf(values, 'intent') === 'stock-preview') {
+    const quantity = parseInteger(textOf(values, 'quantity'), Number.NaN)
+    if (!(quantity <= PRODUCT_LIMITS.quantity)) throw field('quantity', 'Scrivi la nuova scorta, per esempio 3.')
+    return { what: 'stock', quantity }
+  }
+  const scope = textOf(values, 'scope')
+  const kinds: PriceKinds = scope === 'sale' || scope === 'rental' ? [scope] : ['sale', 'rental']
+  return { what: 'price', operation: operationOf(values), kinds }
+}
+
 const preview = async (supplierId: number, ids: readonly number[], values: FormValues): Promise<ListAnswer> => {
   const options = await changeableOptions(supplierId, ids)
-  const isStock = textOf(values, 'intent') === 'stock-preview'
-  const scope = textOf(values, 'scope')
-  const quantity = parseInteger(textOf(values, 'quantity'), Number.NaN)
-  if (isStock && !(quantity <= PRODUCT_LIMITS.quantity))
-    throw field('quantity', 'Scrivi la nuova scorta, per esempio 3.')
-  const changes = isStock
-    ? stockChanges(options, quantity)
-    : priceChanges(options, operationOf(values), scope === 'sale' || scope === 'rental' ? [scope] : ['sale', 'rental'])
+  const asked = typedChange(values)
+  const isStock = asked.what === 'stock'
+  const changes = isStock ? stockChanges(options, asked.quantity) : priceChanges(options, asked.operation, asked.kinds)
   if (changes.length === 0)
     return { ok: true, message: 'Nei prodotti scelti non c’è niente da cambiare.', undo: [], back: [], preview: null }
   const byId = new Map(options.map((option) => [option.id, option]))
@@ -108,7 +119,20 @@ const takeBack = async (ctx: Ctx, values: FormValues): Promise<ListAnswer> => {
   return { ok: true, message: undoOutcomeText(outcome), undo: [], back: [], preview: null }
 }
 
-const verbs: readonly string[] = ['publish', 'unpublish', 'archive', 'restore', 'duplicate']
+const isVerb = (intent: string): intent is ProductVerb => (productVerbs as readonly string[]).includes(intent)
+
+/**
+ * What the form asks to be done to everything the list shows.
+ *
+ * @returns null where it is about the products chosen, or about one
+ * @throws AppError 400 for what cannot be read
+ */
+export const changeOfAll = (values: FormValues): ProductsChange | null => {
+  const intent = textOf(values, 'intent')
+  if (textOf(values, 'tutti') !== '1' || textOf(values, 'one')) return null
+  if (isVerb(intent)) return { what: 'move', verb: intent }
+  return intent === 'price-preview' || intent === 'stock-preview' ? typedChange(values) : null
+}
 
 /**
  * Does what the form of the list asks: prices and stocks typed in it, many at once with a preview, taken back, or the life of those chosen.
@@ -124,14 +148,14 @@ export const changeList = async (ctx: Ctx, supplierId: number, values: FormValue
   if (intent === 'put-back') return takeBack(ctx, values)
   if (ids.length === 0) throw appError(commonErrors, 'invalid_request', { message: 'Scegli prima almeno un prodotto.' })
   if (intent === 'price-preview' || intent === 'stock-preview') return preview(supplierId, ids, values)
-  if (!verbs.includes(intent)) throw appError(commonErrors, 'invalid_request')
-  const outcome = await bulk(ctx, ids, intent as ProductVerb)
+  if (!isVerb(intent)) throw appError(commonErrors, 'invalid_request')
+  const outcome = await bulk(ctx, ids, intent)
   const only422 = outcome.refused[0]
   if (outcome.done.length === 0 && outcome.refused.length === 1 && only422)
     throw appError(productErrors, 'product_incomplete', { message: only422.reason })
   return {
     ok: true,
-    message: bulkOutcomeText(intent as ProductVerb, outcome),
+    message: bulkOutcomeText(intent, outcome),
     undo: [],
     back: outcome.back.map(backText),
     preview: null,

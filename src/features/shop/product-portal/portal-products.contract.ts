@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productVerbs } from '#features/shop/products/product.rules.ts'
 import { productFields, productTextFields } from '#features/shop/products/product-fields.rules.ts'
 import { textShape, typedShape } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
@@ -130,7 +131,7 @@ export const PublishBody = z
 export const BulkBody = z
   .object({
     ids: z.array(RowId).min(1).max(500),
-    action: z.enum(['publish', 'unpublish', 'archive', 'restore', 'duplicate']),
+    action: z.enum(productVerbs),
   })
   .meta({ id: 'BulkProducts' })
 export const BulkWire = z

@@ -10,7 +10,7 @@ export {
   type BulkOutcome,
   bulk,
   duplicate,
-  type ProductVerb,
+  moveProduct,
   publishProduct,
   restore,
   undoBulk,
@@ -18,7 +18,7 @@ export {
 } from './product-life.service.server.ts'
 export { productPage, similarProducts } from './product-page.queries.server.ts'
 export { insertOptions, saveImages, saveOptions } from './product-parts.service.server.ts'
-export { changeOptions } from './product-prices.service.server.ts'
+export { changeOptions, changeOptionsIn } from './product-prices.service.server.ts'
 export {
   type AfterSaving,
   announceProduct,

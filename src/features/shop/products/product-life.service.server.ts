@@ -4,7 +4,7 @@ import { type Ctx, requireActive, requireSupplier } from '#platform/context.serv
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { isPast } from '#shared/days.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
-import { copyTitle, type ProductEvent, productMachine } from './product.rules.ts'
+import { copyTitle, type ProductEvent, type ProductVerb, productMachine } from './product.rules.ts'
 import type { ProductBack } from './product-back.rules.ts'
 import { storedInput } from './product-input.queries.server.ts'
 import { saveImages, saveOptions } from './product-parts.service.server.ts'
@@ -13,8 +13,8 @@ import { products } from './schema.server.ts'
 
 type Row = typeof products.$inferSelect
 
-/** Moves one locked product, or makes its copy. @returns the id of the copy, and the way back */
-const moveIn = async (
+/** Moves one of the own products, or makes its copy. @returns the id of the copy, and the way back */
+export const moveProduct = async (
   tx: Tx,
   ctx: Ctx,
   id: number,
@@ -51,9 +51,6 @@ const copyRow = async (tx: Tx, ctx: Ctx, row: Row): Promise<number> => {
   return id
 }
 
-/** What can be done to several products at once. */
-export type ProductVerb = ProductEvent | 'duplicate'
-
 /**
  * Shows a product in the store, now or from an instant that lies ahead; one that is shown already can be given another instant.
  *
@@ -70,7 +67,7 @@ const verb =
   (event: Exclude<ProductVerb, 'publish' | 'duplicate'>) =>
   (ctx: Ctx, id: number): Promise<void> =>
     inTransaction(async (tx) => {
-      await moveIn(tx, ctx, id, event)
+      await moveProduct(tx, ctx, id, event)
     })
 
 /** Takes a product out of the store, back to a draft. @throws AppError 404 · 409 not published */
@@ -82,7 +79,7 @@ export const restore = verb('restore')
 
 /** Makes a draft that is the same but for code and title. @returns its id · @throws AppError 404 */
 export const duplicate = (ctx: Ctx, id: number): Promise<number> =>
-  inTransaction(async (tx) => (await moveIn(tx, ctx, id, 'duplicate')).copy as number)
+  inTransaction(async (tx) => (await moveProduct(tx, ctx, id, 'duplicate')).copy as number)
 
 /** What became of several products at once. */
 export interface BulkOutcome {
@@ -103,7 +100,7 @@ export const bulk = (ctx: Ctx, ids: readonly number[], what: ProductVerb): Promi
   return inTransaction(async (tx) => {
     const back: ProductBack[] = []
     const { done, refused } = await oneByOne(tx, [...new Set(ids)], async (step, id) => {
-      const moved = await moveIn(step, ctx, id, what)
+      const moved = await moveProduct(step, ctx, id, what)
       // What was and stays as it is has no way back.
       if (moved.back.from !== moved.back.to) back.push(moved.back)
     })

@@ -35,40 +35,42 @@ const lockOptions = async (tx: Tx, supplierId: number, ids: readonly number[]) =
 const isPossible = ({ field, to }: OptionChange): boolean =>
   field === 'price' ? to >= 1 && to <= MAX_PRICE_CENTS : to <= PRODUCT_LIMITS.quantity
 
+/** The same as `changeOptions`, in the caller's transaction. */
+export const changeOptionsIn = async (tx: Tx, ctx: Ctx, changes: readonly OptionChange[]): Promise<number> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  if (changes.length === 0) return 0
+  if (!changes.every(isPossible)) throw appError(productErrors, 'invalid_product')
+  const rows = await lockOptions(tx, accountId, [...new Set(changes.map(({ optionId }) => optionId))])
+  const byId = new Map(rows.map((row) => [row.option.id, row]))
+  for (const { optionId, field, from, to } of changes) {
+    const option = byId.get(optionId)?.option
+    const is = field === 'price' ? option?.priceCents : option?.quantity
+    if (is !== from) throw appError(productErrors, 'price_changed')
+    if (field === 'price') {
+      await tx
+        .update(priceOptions)
+        .set({ priceCents: cents(to) })
+        .where(eq(priceOptions.id, optionId))
+      await recordPrice(tx, ctx, optionId, cents(to))
+    } else await tx.update(priceOptions).set({ quantity: to }).where(eq(priceOptions.id, optionId))
+  }
+  for (const product of new Map(rows.map((row) => [row.product.id, row.product])).values()) {
+    await tx
+      .update(products)
+      .set({ updatedAt: changedAt(ctx, product.updatedAt) })
+      .where(eq(products.id, product.id))
+    const own = changes.filter(({ optionId }) => byId.get(optionId)?.product.id === product.id)
+    await record(tx, ctx, productMachine.name, product.id, 'reprice', { changes: own })
+    await announceProduct(tx, product, 'product')
+  }
+  return changes.length
+}
+
 /**
  * Changes prices and stocks of the actor's own products, all or none: typed in the list, in bulk, or taken back.
  *
  * @returns how many changed
  * @throws AppError 400 · 401, 403 · 404 for an option that is not theirs · 409 `price_changed` when one is no longer what it was
  */
-export const changeOptions = (ctx: Ctx, changes: readonly OptionChange[]): Promise<number> => {
-  const { accountId } = requireActive(requireSupplier(ctx))
-  if (changes.length === 0) return Promise.resolve(0)
-  if (!changes.every(isPossible)) throw appError(productErrors, 'invalid_product')
-  return inTransaction(async (tx) => {
-    const rows = await lockOptions(tx, accountId, [...new Set(changes.map(({ optionId }) => optionId))])
-    const byId = new Map(rows.map((row) => [row.option.id, row]))
-    for (const { optionId, field, from, to } of changes) {
-      const option = byId.get(optionId)?.option
-      const is = field === 'price' ? option?.priceCents : option?.quantity
-      if (is !== from) throw appError(productErrors, 'price_changed')
-      if (field === 'price') {
-        await tx
-          .update(priceOptions)
-          .set({ priceCents: cents(to) })
-          .where(eq(priceOptions.id, optionId))
-        await recordPrice(tx, ctx, optionId, cents(to))
-      } else await tx.update(priceOptions).set({ quantity: to }).where(eq(priceOptions.id, optionId))
-    }
-    for (const product of new Map(rows.map((row) => [row.product.id, row.product])).values()) {
-      await tx
-        .update(products)
-        .set({ updatedAt: changedAt(ctx, product.updatedAt) })
-        .where(eq(products.id, product.id))
-      const own = changes.filter(({ optionId }) => byId.get(optionId)?.product.id === product.id)
-      await record(tx, ctx, productMachine.name, product.id, 'reprice', { changes: own })
-      await announceProduct(tx, product, 'product')
-    }
-    return changes.length
-  })
-}
+export const changeOptions = (ctx: Ctx, changes: readonly OptionChange[]): Promise<number> =>
+  inTransaction((tx) => changeOptionsIn(tx, ctx, changes))

@@ -27,6 +27,13 @@ export type ProductStatus = (typeof productMachine.states)[number]
 /** What its supplier does to a product; withholding and releasing are the staff's. */
 export type ProductEvent = Exclude<keyof typeof productMachine.events, 'withhold' | 'release'>
 
+/** What its supplier does to several products at once. */
+export const productVerbs = ['publish', 'unpublish', 'archive', 'restore', 'duplicate'] as const satisfies readonly (
+  | ProductEvent
+  | 'duplicate'
+)[]
+export type ProductVerb = (typeof productVerbs)[number]
+
 /** What people see of the life of a product: a published one may still wait for its day. */
 export type Publication = ProductStatus | 'scheduled'
 

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -13,10 +13,18 @@ import { DataListEmpty, DataListRows } from '#ui/lists/data-list-rows.tsx'
 import { DataListToolbar } from '#ui/lists/data-list-toolbar.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { openChangeAll } from '../change-all.service.server.ts'
 import type { ListAnswer } from '../portal-labels.rules.ts'
 import { portalCounts, portalProducts } from '../portal-list.queries.server.ts'
-import { portalListOf, portalSentence, portalSorts, portalViews, productsList } from '../portal-list.rules.ts'
-import { changeList } from '../portal-list.server.ts'
+import {
+  portalListOf,
+  portalSentence,
+  portalSorts,
+  portalViews,
+  productsList,
+  readPortalList,
+} from '../portal-list.rules.ts'
+import { changeList, changeOfAll } from '../portal-list.server.ts'
 import { formValues } from '../product-form.rules.ts'
 import { ProductsForm } from '../ui/products-form.tsx'
 import { ProductsShape } from '../ui/products-shape.tsx'
@@ -43,10 +51,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = supplierPage(ctx, request)
   const form = await readForm(request)
-  return answerForm(
-    form,
-    async () => (await changeViews(ctx, productsList(), form)) ?? changeList(ctx, accountId, formValues(form)),
-  )
+  return answerForm(form, async () => {
+    const values = formValues(form)
+    const change = changeOfAll(values)
+    if (!change) return (await changeViews(ctx, productsList(), form)) ?? changeList(ctx, accountId, values)
+    const batch = await openChangeAll(ctx, readPortalList(new URL(request.url).searchParams), change)
+    throw redirect(`/portal/products/modifica/${batch}`)
+  })
 }
 
 /** "Prodotti": everything the supplier sells and rents (PORTAL-08). */
@@ -96,6 +107,7 @@ export default function PortalProducts() {
       <DataListRows list={desk}>
         <ProductsForm
           products={list.items}
+          total={list.total}
           list={desk}
           state={state}
           now={now}

@@ -15,7 +15,11 @@ export function BulkBar({ chosen, archived, onClear }: BulkBarProps) {
   return (
     <section className="products-bulk" aria-label="Azioni sui prodotti scelti">
       <b role="status">
-        {chosen === 1 ? '1 prodotto scelto' : chosen > 1 ? `${chosen} prodotti scelti` : 'Prodotti scelti'}
+        {chosen === 1
+          ? '1 prodotto scelto'
+          : chosen > 1
+            ? `${chosen.toLocaleString('it-IT')} prodotti scelti`
+            : 'Prodotti scelti'}
       </b>
       {archived ? (
         <Button

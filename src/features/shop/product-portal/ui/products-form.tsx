@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormFailure } from '#platform/pages/form.server.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import type { DataListDefinition, DataListState } from '#ui/lists/data-list.rules.ts'
@@ -16,6 +17,8 @@ import { ProductsTable } from './products-table.tsx'
 
 interface ProductsFormProps {
   readonly products: readonly PortalProductView[]
+  /** How many the list shows on all its pages. */
+  readonly total: number
   readonly list: DataListDefinition
   readonly state: DataListState
   readonly now: string
@@ -25,9 +28,10 @@ interface ProductsFormProps {
 }
 
 /** The list as one form: cells to type in, rows to choose, and what can be done to those chosen. Works without scripts. */
-export function ProductsForm({ products, list, state, now, answer, empty }: ProductsFormProps) {
+export function ProductsForm({ products, total, list, state, now, answer, empty }: ProductsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
+  const [isAll, setIsAll] = useState(false)
   const [changed, setChanged] = useState(0)
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
@@ -36,6 +40,7 @@ export function ProductsForm({ products, list, state, now, answer, empty }: Prod
   const look = (event?: ChangeEvent<HTMLFormElement>) => {
     const fields = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
     setChosen(fields.filter(({ name, checked }) => name === 'ids' && checked).length)
+    setIsAll(fields.some(({ name, checked }) => name === 'tutti' && checked))
     setChanged(
       fields.filter(({ name, value, defaultValue }) => name.startsWith('cell:') && value !== defaultValue).length,
     )
@@ -50,12 +55,14 @@ export function ProductsForm({ products, list, state, now, answer, empty }: Prod
     for (const cell of form.current.querySelectorAll('.products-cell--changed'))
       cell.classList.remove('products-cell--changed')
     setChosen(0)
+    setIsAll(false)
     setChanged(0)
   }, [isSettled])
 
   const chooseAll = (checked: boolean) => {
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLInputElement && field.name === 'ids') field.checked = checked
+      if (field instanceof HTMLInputElement && (field.name === 'ids' || (field.name === 'tutti' && !checked)))
+        field.checked = checked
     look()
   }
 
@@ -78,6 +85,9 @@ export function ProductsForm({ products, list, state, now, answer, empty }: Prod
           <Button variant="text" size="s" onClick={() => chooseAll(chosen < products.length)}>
             {chosen < products.length ? 'Scegli tutti in questa pagina' : 'Togli la scelta'}
           </Button>
+          {total > products.length && (
+            <Checkbox name="tutti" value="1" label={`Scegli tutti i ${total.toLocaleString('it-IT')} risultati`} />
+          )}
           {shape === 'table' && (
             <Button
               type="submit"
@@ -91,7 +101,11 @@ export function ProductsForm({ products, list, state, now, answer, empty }: Prod
             </Button>
           )}
         </div>
-        <BulkBar chosen={chosen} archived={state.view === 'archiviati'} onClear={() => chooseAll(false)} />
+        <BulkBar
+          chosen={isAll ? total : chosen}
+          archived={state.view === 'archiviati'}
+          onClear={() => chooseAll(false)}
+        />
       </Form>
     </div>
   )

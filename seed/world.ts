@@ -12,11 +12,12 @@ import { saveProfile } from '#features/people/couples/index.server.ts'
 import { chooseMails } from '#features/people/notifications/index.server.ts'
 import {
   saveCompany,
+  saveOtherBonus,
   savePayoutAccount,
   saveShippingAndBonus,
   saveTexts,
 } from '#features/people/suppliers/index.server.ts'
-import { ShippingAndBonusInput } from '#features/people/suppliers/suppliers.contract.ts'
+import { OtherBonusForm, ShippingAndBonusInput } from '#features/people/suppliers/suppliers.contract.ts'
 import { invite, joinTeam } from '#features/people/team/index.server.ts'
 import { askForMore, verificationOf, verifySupplier } from '#features/people/verification/index.server.ts'
 import { manualSteps } from '#features/people/verification/verification.rules.ts'
@@ -159,6 +160,12 @@ const planSupplier = (
         bonusUpto: supplier.bonus?.upto ?? '',
       }),
     )
+    // Its scooters stand in a category of their own.
+    if (supplier.name === 'rosse')
+      await saveOtherBonus(
+        ctx,
+        OtherBonusForm.parse({ idcategory: '19', limit_down: '', bonus_up: '5', bonus_down: '5' }),
+      )
     if (index % 3 !== 2)
       await saveTexts(ctx, {
         conditions: 'Saldo all’ordine. Le date concordate sono riservate a voi e non vengono offerte ad altri.',

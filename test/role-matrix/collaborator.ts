@@ -118,6 +118,7 @@ const refused = [
   'GET /api/portal/company',
   'GET /api/portal/documents/{id}',
   'POST /api/portal/company',
+  'POST /api/portal/company/bonus',
   'POST /api/portal/company/conditions',
   'POST /api/portal/company/payment-account',
   'POST /api/portal/company/payment-account/cancel',

@@ -355,6 +355,11 @@ export const selling: readonly Call[] = [
   ),
   call('POST /api/portal/company/payment-account/cancel', '/api/portal/company/payment-account/cancel', suppliers),
   call(
+    'POST /api/portal/company/bonus',
+    () => ({ url: '/api/portal/company/bonus', payload: { idcategory: '2', bonus_up: '5' } }),
+    suppliers,
+  ),
+  call(
     'POST /api/portal/company/conditions',
     () => ({ url: '/api/portal/company/conditions', payload: { conditions: 'Saldo all’ordine.', returnDays: 14 } }),
     suppliers,

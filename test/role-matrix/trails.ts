@@ -92,6 +92,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/portal/company/shipping': ['supplier shipping_saved'],
   'POST /api/portal/company/payment-account': ['supplier payout_change_asked'],
   'POST /api/portal/company/payment-account/cancel': ['supplier payout_change_cancelled'],
+  'POST /api/portal/company/bonus': ['supplier bonus_saved'],
   'POST /api/portal/company/conditions': ['supplier texts_saved'],
   'POST /api/portal/subscriptions': ordered,
   'POST /api/portal/subscriptions/end': ['purchase at_end_stop'],

@@ -196,6 +196,7 @@ const events: Readonly<Record<string, string>> = {
   ship_part: 'spedizione di una parte',
   ship_rest: 'spedizione del resto',
   shipping_saved: 'spedizione e bonus salvati',
+  bonus_saved: 'bonus di una categoria salvato',
   show: 'di nuovo visibile',
   spent: 'uso',
   staff_note: 'nota della redazione',

@@ -107,6 +107,10 @@ export const bonusOf = async (
   return found ? bare(found) : null
 }
 
+/** The supplier's own rules, whether others hold or not. */
+export const ownBonusesOf = (supplierId: number, q: Queryable = db()): Promise<Found[]> =>
+  ownRows({ supplier: supplierId }, q)
+
 /** The supplier's own rule in one sector, whether another one holds or not: for its editor. */
 export const ownBonusOf = async (supplierId: number, sectorId: number, q: Queryable = db()): Promise<Bonus | null> => {
   const found = (await ownRows({ supplier: supplierId }, q)).find((bonus) => bonus.sectorId === sectorId)

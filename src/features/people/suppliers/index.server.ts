@@ -1,13 +1,16 @@
 /** Front door of the suppliers: who sells, on which terms. Company, bonus and shipping rules are imported directly. */
 
 export {
+  bonusesOf,
   bonusOf,
   categoryBonusColumns,
   givesAt,
+  ownBonusesOf,
   ownBonusOf,
   vouchersHold,
   vouchersUsed,
 } from './bonus.queries.server.ts'
+export { saveOtherBonus } from './own-bonus.service.server.ts'
 export { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
 export { normalizePhone, showPhone } from './phones.server.ts'
 export { changeSector } from './sector.service.server.ts'

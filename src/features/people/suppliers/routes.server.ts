@@ -5,11 +5,13 @@ import { anyone } from '#platform/http/openapi/access.server.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { companyFields, missingCompanyFields } from './company.rules.ts'
+import { saveOtherBonus } from './own-bonus.service.server.ts'
 import { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
 import {
   CompanyInput,
   CompanyWire,
   MerchantInput,
+  OtherBonusInput,
   ShippingAndBonusInput,
   StoreShippingWire,
   TextsInput,
@@ -113,6 +115,21 @@ export const supplierRoutes = (app: ApiApp): void => {
     },
     async (request) => {
       await saveShippingAndBonus(request.ctx, request.body)
+      return done
+    },
+  )
+  app.post(
+    '/api/portal/company/bonus',
+    {
+      schema: {
+        tags,
+        summary: 'Save the bonus of one category',
+        body: OtherBonusInput,
+        response: { 200: ResultBody },
+      },
+    },
+    async (request) => {
+      await saveOtherBonus(request.ctx, request.body)
       return done
     },
   )

@@ -1,3 +1,4 @@
+import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { amount, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
 import { basisPoints, formatRate } from '#shared/money.ts'
@@ -58,19 +59,27 @@ const share = {
   wrong: 'Scrivi una percentuale da 0 a 90, al massimo con due decimali.',
 } as const
 
+const limit = { label: 'Soglia', empty: 0, wrong: 'Scrivi un importo, per esempio 1.000,00.' } as const
+const above = { ...share, label: 'Bonus sopra la soglia, %' } as const
+const upto = { ...share, label: 'Bonus fino alla soglia, %' } as const
+
 /** The supplier's own bonus for couples in its sector (OQ-046). */
 export const ownBonusFields = fields({
-  limitCents: amount({
-    ...{ name: 'bonusLimit', label: 'Soglia', archive: 'soglia_euro', empty: 0 },
-    wrong: 'Scrivi un importo, per esempio 1.000,00.',
-  }),
-  aboveBps: rate({
-    ...share,
-    ...{ name: 'bonusAbove', label: 'Bonus sopra la soglia, %', archive: 'bonus_oltre_percento' },
-  }),
-  uptoBps: rate({
-    ...share,
-    ...{ name: 'bonusUpto', label: 'Bonus fino alla soglia, %', archive: 'bonus_fino_percento' },
-  }),
+  limitCents: amount({ ...limit, name: 'bonusLimit', archive: 'soglia_euro' }),
+  aboveBps: rate({ ...above, name: 'bonusAbove', archive: 'bonus_oltre_percento' }),
+  uptoBps: rate({ ...upto, name: 'bonusUpto', archive: 'bonus_fino_percento' }),
 })
 export type OwnBonus = Values<typeof ownBonusFields>
+
+/** The same for another category it sells in: names of its own, since both stand on one page. */
+export const otherBonusFields = fields({
+  bonusSectorId: choice({
+    ...{ name: 'idcategory', label: 'Categoria', wrong: 'Scegli una categoria della lista.' },
+    options: sectors.map(({ id }) => id),
+    labelOf: (id) => findSector(id)?.name ?? '',
+  }),
+  otherLimitCents: amount({ ...limit, name: 'limit_down' }),
+  otherUptoBps: rate({ ...upto, name: 'bonus_down' }),
+  otherAboveBps: rate({ ...above, name: 'bonus_up' }),
+})
+export type OtherBonus = Values<typeof otherBonusFields>

@@ -36,7 +36,7 @@ describe('suppliers', () => {
     app.inject({ method: 'POST', url: `/api/portal/company${path}`, headers: who?.headers, payload })
   const read = (who: TestActor | null) => app.inject({ url: '/api/portal/company', headers: who?.headers })
 
-  it.each(['', '/shipping', '/payment-account', '/conditions'])(
+  it.each(['', '/shipping', '/bonus', '/payment-account', '/conditions'])(
     'POST /api/portal/company%s is for suppliers only',
     async (path) => {
       const statuses = []
@@ -46,7 +46,11 @@ describe('suppliers', () => {
             await post(
               who,
               path,
-              path === '/payment-account' ? { merchantId: 'ABCDEFGH12345', password: TEST_PASSWORD } : {},
+              path === '/payment-account'
+                ? { merchantId: 'ABCDEFGH12345', password: TEST_PASSWORD }
+                : path === '/bonus'
+                  ? { idcategory: '2' }
+                  : {},
             )
           ).statusCode,
         )
@@ -155,6 +159,24 @@ describe('suppliers', () => {
     })
     expect([asVisitor.json().store.merchant_id, asRival.json().store.merchant_id]).toEqual(['', ''])
     expect((await app.inject({ url: '/api/store-shipping/nessuno' })).statusCode).toBe(404)
+  })
+
+  it('keeps a bonus for each category, none of which touches another', async () => {
+    const rules = async () =>
+      (await app.inject({ url: '/api/store-shipping/fiori-di-mandorlo' }))
+        .json()
+        .bonus.map(({ idcategory, bonus_up }: Record<string, string>) => `${idcategory} ${bonus_up}`)
+    const veils = { idcategory: '2', limit_down: '100.00', bonus_up: '4', bonus_down: '1' }
+    expect((await post(seller, '/bonus', veils)).statusCode).toBe(200)
+    expect(await rules()).toEqual(['1 7.5', '2 4'])
+    // No bonus in its own category any more: the other one stays.
+    expect((await post(seller, '/shipping', { shippingCost: '12.50' })).statusCode).toBe(200)
+    expect(await rules()).toEqual(['2 4'])
+    expect((await post(seller, '/bonus', { ...veils, bonus_up: '95' })).json().error.fields).toHaveProperty('bonus_up')
+    expect((await post(seller, '/bonus', { ...veils, idcategory: '99' })).statusCode).toBe(400)
+    expect(await rules()).toEqual(['2 4'])
+    expect((await post(seller, '/bonus', { idcategory: '2' })).statusCode).toBe(200)
+    expect(await rules()).toEqual([])
   })
 
   it('charges no shipping for services', async () => {

@@ -5,7 +5,7 @@ import { keysOf } from '#shared/fields.ts'
 import { Flag } from '#shared/wire.contract.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
 import { policyFields, returnFields } from './policy-fields.rules.ts'
-import { ownBonusFields, shippingFields, shippingProblems } from './selling-fields.rules.ts'
+import { otherBonusFields, ownBonusFields, shippingFields, shippingProblems } from './selling-fields.rules.ts'
 
 /** What the suppliers slice may answer with instead of a success. */
 export const supplierErrors = defineErrors({
@@ -47,6 +47,14 @@ export const ShippingAndBonusInput = shippingAndBonus(bodyShape).meta({ id: 'Sav
 /** The same as a page's form posts it. */
 export const ShippingAndBonusForm = shippingAndBonus(formShape)
 export type ShippingAndBonus = z.output<typeof ShippingAndBonusInput>
+
+const otherBonus = (shape: typeof bodyShape) =>
+  z.object(shape(otherBonusFields)).transform((body) => valuesIn(otherBonusFields, body))
+
+/** The bonus of one category, in the words of the store's rules: amounts "1234.50", rates "7,5". */
+export const OtherBonusInput = otherBonus(bodyShape).meta({ id: 'SaveBonus' })
+/** The same as a page's form posts it. */
+export const OtherBonusForm = otherBonus(formShape)
 
 /** The account at the payment provider. Real ones have 13 signs; test accounts come in other lengths. */
 export const MerchantInput = z

@@ -22,9 +22,10 @@ import {
 } from './company.rules.ts'
 import { legalAddressOf } from './identity.rules.ts'
 import { addressCompleted, companyMoved } from './jobs.contract.ts'
+import { keepOwnBonus } from './own-bonus.service.server.ts'
 import { normalizePhone } from './phones.server.ts'
-import { bonusRules, suppliers } from './schema.server.ts'
-import { CARRIER_WRONG, ownBonusFields, shippingFields } from './selling-fields.rules.ts'
+import { suppliers } from './schema.server.ts'
+import { CARRIER_WRONG, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
 import { supplierCompany } from './suppliers.queries.server.ts'
@@ -123,7 +124,7 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
 
 /**
  * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
- * (OQ-047). A bonus of nothing is no rule.
+ * (OQ-047).
  *
  * @throws AppError 400 at `carrier` for one that is not offered
  */
@@ -141,15 +142,8 @@ export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndB
       .update(suppliers)
       .set({ ...pick(shippingFields, shipping), carrier, shippingCents, shippingFreeOverCents })
       .where(eq(suppliers.id, accountId))
-    const rule = pick(ownBonusFields, bonus)
-    if (rule.aboveBps === 0 && rule.uptoBps === 0)
-      await tx.delete(bonusRules).where(eq(bonusRules.supplierId, accountId))
-    else
-      await tx
-        .insert(bonusRules)
-        .values({ supplierId: accountId, sectorId, ...rule })
-        .onConflictDoUpdate({ target: [bonusRules.supplierId, bonusRules.sectorId], set: rule })
-    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...rule })
+    await keepOwnBonus(tx, accountId, sectorId, bonus)
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...bonus })
     await publishShopChange(tx, accountId)
   })
 

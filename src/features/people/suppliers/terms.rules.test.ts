@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { isOnHoliday } from './holiday.rules.ts'
-import { bonusText, type ShippingTerms, shippingCostText, shippingTimeText } from './terms.rules.ts'
+import { bonusLines, bonusText, type ShippingTerms, shippingCostText, shippingTimeText } from './terms.rules.ts'
 
 const terms = (changes: Partial<ShippingTerms> = {}): ShippingTerms => ({
   cents: cents(1200),
@@ -47,6 +47,15 @@ describe('the bonus in words', () => {
     [bonus(0, 0, 300), null],
     [{ ...bonus(0, 500, 0), maxCents: cents(1) }, 'Bonus Sposi 5%, al massimo 0,01\u00a0€'],
   ])('%#', (given, words) => expect(bonusText(given)).toBe(words))
+
+  it('says for which category each holds', () =>
+    expect(
+      bonusLines([
+        { ...bonus(0, 500, 0), sectorId: 1 },
+        { ...bonus(0, 0, 0), sectorId: 2 },
+        { ...bonus(30_000, 0, 300), sectorId: 14 },
+      ]),
+    ).toEqual(['Abiti da sposa: Bonus Sposi 5%', 'Foto e video: Bonus Sposi 3% fino a 300,00\u00a0€']))
 })
 
 describe('the holiday of a store', () => {

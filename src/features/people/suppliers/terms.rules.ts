@@ -1,3 +1,4 @@
+import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Cents, euro, formatRate } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
 import { shippingDaysText } from './shipping.rules.ts'
@@ -25,6 +26,13 @@ export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms):
   if (cost === 0) return 'Spedizione gratuita'
   return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis oltre ${euro(freeOverCents)} di prodotti`}`
 }
+
+/** Each bonus with the category it holds for: "Abiti da sposa: Bonus Sposi 5%". */
+export const bonusLines = (bonuses: readonly (Bonus & { readonly sectorId: number })[]): string[] =>
+  bonuses.flatMap((bonus) => {
+    const text = bonusText(bonus)
+    return text ? [`${findSector(bonus.sectorId)?.name ?? ''}: ${text}`] : []
+  })
 
 /** "Bonus Sposi 5% oltre 300,00 €, 3% fino a 300,00 €"; null when the supplier gives nothing back. */
 export const bonusText = (bonus: Bonus | null): string | null => {

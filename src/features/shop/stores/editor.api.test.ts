@@ -31,7 +31,12 @@ describe('the editor of a store', () => {
     (await app.inject({ url: '/api/portal/store', headers: who.headers })).json<OwnStore>()
 
   /** A product as the catalogue keeps it. */
-  const product = async (who: TestActor, code: string, status: 'draft' | 'published'): Promise<string> => {
+  const product = async (
+    who: TestActor,
+    code: string,
+    status: 'draft' | 'published',
+    sectorId = 1,
+  ): Promise<string> => {
     const { db } = await import('#platform/db/db.server.ts')
     const { products } = await import('#features/shop/products/schema.server.ts')
     const at = app.clock.now()
@@ -40,7 +45,7 @@ describe('the editor of a store', () => {
       .values({
         supplierId: who.accountId,
         code,
-        sectorId: 1,
+        sectorId,
         title: `Abito ${code}`,
         description: 'Un abito.',
         status,
@@ -50,6 +55,20 @@ describe('the editor of a store', () => {
       })
     return code
   }
+
+  it('offers a bonus in every category its products are in, and in those that have one', async () => {
+    const { otherBonuses } = await import('./other-bonuses.queries.server.ts')
+    const asked = async () =>
+      (await otherBonuses(rival.accountId, 1)).map(({ name, bonus }) => `${name} ${bonus?.aboveBps ?? '-'}`)
+    expect(await asked()).toEqual([])
+    await product(rival, 'R1', 'draft', 2)
+    const payload = { idcategory: '31', bonus_up: '3', bonus_down: '3' }
+    const saved = await app.inject({
+      ...{ method: 'POST', url: '/api/portal/company/bonus', payload, headers: rival.headers },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await asked()).toEqual([expect.stringMatching(/ 300$/), expect.stringMatching(/ -$/)])
+  })
 
   it('starts empty and keeps what is given', async () => {
     expect(await read(seller)).toMatchObject({ title: '', featured: [], updated: '' })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { saveShippingAndBonus, saveTexts } from '#features/people/suppliers/index.server.ts'
-import { ShippingAndBonusForm, TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
+import { saveOtherBonus, saveShippingAndBonus, saveTexts } from '#features/people/suppliers/index.server.ts'
+import { OtherBonusForm, ShippingAndBonusForm, TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -19,6 +19,9 @@ export const changeFromStoreEditor = async (ctx: Ctx, form: FormData): Promise<R
     }
     case 'shipping':
       await saveShippingAndBonus(ctx, parseForm(ShippingAndBonusForm, texts(form)))
+      return redirect('/portal/store?tab=spedizione&salvato=1')
+    case 'bonus':
+      await saveOtherBonus(ctx, parseForm(OtherBonusForm, texts(form)))
       return redirect('/portal/store?tab=spedizione&salvato=1')
     case 'texts':
       await saveTexts(ctx, parseForm(TextsInput, texts(form)))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
-import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
+import { bonusesOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { isVerified } from '#features/people/verification/index.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
@@ -125,9 +125,6 @@ export const storeByHandle = async (ctx: Ctx, handle: string): Promise<StoreView
   const [row] = await storeRows({ handle: handle.toLowerCase() })
   if (!row) throw appError(commonErrors, 'not_found')
   const { supplier } = row
-  const [bonus, isFavourite] = await Promise.all([
-    bonusOf(supplier.id, supplier.sectorId, ctx.now),
-    isKept(ctx, supplier.id),
-  ])
-  return { ...viewOf(row, ctx), bonus, shipping: shippingOf(row), isFavourite }
+  const [bonuses, isFavourite] = await Promise.all([bonusesOf(supplier.id, ctx.now), isKept(ctx, supplier.id)])
+  return { ...viewOf(row, ctx), bonuses, shipping: shippingOf(row), isFavourite }
 }

@@ -39,8 +39,8 @@ export interface StoreView {
     /** The supplier's own words. */
     readonly note: string | null
   }
-  /** What is given back in the store's own sector; null is nothing. */
-  readonly bonus: Bonus | null
+  /** What is given back, by category. */
+  readonly bonuses: readonly (Bonus & { readonly sectorId: number })[]
   readonly shipping: ShippingTerms
   readonly isFavourite: boolean
 }
@@ -49,7 +49,8 @@ export interface StoreView {
 export interface StoreTexts {
   readonly shippingTime: string | null
   readonly shippingCost: string
-  readonly bonus: string | null
+  /** Each with the category it holds for. */
+  readonly bonuses: readonly string[]
 }
 
 /** A page of a store's products, with the numbers around it. */

@@ -14,7 +14,9 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { changeFromStoreEditor } from '../editor.server.ts'
+import { otherBonuses } from '../other-bonuses.queries.server.ts'
 import { featuredChoices, storeEditor } from '../stores.queries.server.ts'
+import { OtherBonuses } from '../ui/other-bonuses.tsx'
 import { StoreForm } from '../ui/store-form.tsx'
 import type { Route } from './+types/store-editor.page'
 
@@ -44,6 +46,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     company: await supplierCompany(accountId),
     carriers: await offeredCarriers(),
     bonus: await ownBonusOf(accountId, sectorId),
+    others: await otherBonuses(accountId, sectorId),
     choices: await featuredChoices(accountId, searchParams.get('cerca') ?? ''),
   }
 }
@@ -59,7 +62,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 
 /** The editor of the store at `/portal/store`; shipping and conditions have a tab of their own. */
 export default function StoreEditor() {
-  const { tab, saved, today, view, withheld, brand, sector, company, carriers, bonus, choices } =
+  const { tab, saved, today, view, withheld, brand, sector, company, carriers, bonus, others, choices } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>() ?? null
   const answerTo = (intent: string) => (failure?.values.intent === intent ? failure : null)
@@ -95,6 +98,7 @@ export default function StoreEditor() {
             isService={sector.isService}
             answer={answerTo('shipping')}
           />
+          {others.length > 0 && <OtherBonuses bonuses={others} answer={answerTo('bonus')} />}
           <TextsForm texts={company} answer={answerTo('texts')} />
         </>
       )}

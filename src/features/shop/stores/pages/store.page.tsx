@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
-import { bonusText, shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import { bonusLines, shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
 import { SupplierHead, SupplierHeadLink } from '#features/people/suppliers/ui/supplier-head.tsx'
 import type { ProductCardView } from '#features/shop/products/views.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
@@ -54,7 +54,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       texts: {
         shippingTime: shippingTimeText(store.shipping),
         shippingCost: shippingCostText(store.shipping),
-        bonus: bonusText(store.bonus),
+        bonuses: bonusLines(store.bonuses),
       },
       profile: store.hasShowcase ? showcasePath(store.sectorId, store.handle) : null,
       steps,

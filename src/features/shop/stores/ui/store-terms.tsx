@@ -11,7 +11,7 @@ const Note = lazy(() => import('#ui/parts/note.tsx').then((module) => ({ default
 /** What the store promises: how it ships, what that costs, what it gives back; and when it is away. */
 export function StoreTerms({ store, texts }: { readonly store: StoreView; readonly texts: StoreTexts }) {
   const { description, holiday } = store
-  const { shippingTime, shippingCost, bonus } = texts
+  const { shippingTime, shippingCost, bonuses } = texts
   return (
     <div className="store-terms">
       {holiday.isNow && holiday.backOn && (
@@ -24,7 +24,7 @@ export function StoreTerms({ store, texts }: { readonly store: StoreView; readon
         facts={[
           ...(shippingTime ? [{ key: 'time', icon: <Truck className="icon" />, text: shippingTime }] : []),
           { key: 'cost', icon: <Package className="icon" />, text: shippingCost },
-          ...(bonus ? [{ key: 'bonus', icon: <Percent className="icon" />, text: bonus }] : []),
+          ...bonuses.map((text) => ({ key: text, icon: <Percent className="icon" />, text })),
         ]}
       />
       <p className="store-terms__words">{description}</p>

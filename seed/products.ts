@@ -1,6 +1,7 @@
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/shop/products/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
+import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -67,6 +68,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     shippingText: null,
     withdrawal: mayExcludeForADate(sectorId) ? 'n' : 'allowed',
     ...USUAL_TERMS,
+    lowStock: USUAL_LOW_STOCK,
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

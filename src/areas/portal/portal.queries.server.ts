@@ -22,6 +22,7 @@ import { missingCompanyFields } from '#features/people/suppliers/company.rules.t
 import { type SupplierCompany, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { verificationPolicy } from '#features/people/verification/index.server.ts'
 import { sellingTermNotice, sellingTermView } from '#features/people/verification/selling-term.rules.ts'
+import { portalCounts } from '#features/shop/product-portal/index.server.ts'
 import { completenessFacts, showcaseCompleteness } from '#features/shop/showcases/editor/completeness.rules.ts'
 import { showcaseEditor } from '#features/shop/showcases/index.server.ts'
 import { openReports } from '#features/trust/reports/index.server.ts'
@@ -100,13 +101,14 @@ export const supplierDashboard = async (ctx: Ctx) => {
   const actor = requireSupplier(ctx)
   const { accountId } = actor
   const { subscription, quota } = await planInForce(ctx)
-  const [company, line, { leads, hasSentOffers, ...counts }, recent, showcase, upcoming] = await Promise.all([
+  const [company, line, { leads, hasSentOffers, ...counts }, recent, showcase, upcoming, products] = await Promise.all([
     supplierCompany(accountId),
     supplierLine(ctx),
     dayCounts(ctx).then(async ({ leadIds, ...rest }) => ({ ...rest, leads: await newestLeads(leadIds) })),
     newestSales(accountId, hasRight(actor, 'earnings')),
     showcaseEditor(accountId),
     upcomingDates(ctx, subscription?.endsAt ?? null),
+    portalCounts(accountId),
   ])
   const announcementsPath = LEADS_PATH
   const { percent, reasons } = showcaseCompleteness(completenessFacts(showcase))
@@ -130,6 +132,8 @@ export const supplierDashboard = async (ctx: Ctx) => {
       feeBps: subscription.feeBps,
     },
     upcoming,
+    /** How many products each tab of the list holds. */
+    goods: products.counts,
     /** A collaborator is offered nothing the owner alone can do. */
     isMember: memberIdOf(actor) !== null,
     steps: setupSteps({

@@ -12,6 +12,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { StatusChip, type StatusTone } from '#ui/parts/status-chip.tsx'
 import './dashboard.css'
+import { GoodsCard } from './goods-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { SupplierDashboardView } from './portal.queries.server.ts'
@@ -91,6 +92,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
             )}
           </StatGroup>
           <TodayList todos={todos} announcementsPath={view.announcementsPath} />
+          <GoodsCard goods={view.goods} />
         </div>
         <div className="stack">
           <PlanCard plan={plan} quota={quota} now={now} isMember={view.isMember} />

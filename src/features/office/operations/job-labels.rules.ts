@@ -45,6 +45,7 @@ const notices: Readonly<Record<string, string>> = {
   'payment-due': 'acquisto da pagare',
   'people.data-request-noted': 'richiesta sui dati registrata',
   'people.data-request-declined': 'richiesta sui dati respinta',
+  'products.pieces-low': 'Avviso di scorta bassa',
   'products.import': 'Importazione di prodotti',
   'products.change': 'Modifica di tutti i prodotti',
   'products.pieces-gone': 'prodotto esaurito',

@@ -42,6 +42,7 @@ export const productCells = (
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     annullo_gratis_giorni: String(product.rentalFreeDays),
     annullo_trattieni: rateText(product.rentalKeptBps),
+    avviso_scorta: String(product.lowStock),
     stato: state,
     ...informationCells(product.sectorId, product.otherInformation),
     ...textCells(safetyFields, product.safety),

@@ -7,6 +7,7 @@ import {
   productTextFields,
   rentalTermFields,
   safetyFields,
+  stockFields,
 } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
@@ -28,6 +29,7 @@ export const productColumns: readonly CsvColumn[] = [
     ...columnsOf(productTextFields),
     'recesso',
     ...rentalTermColumns,
+    'avviso_scorta',
     ...columnsOf(safetyFields),
   ]),
 ]
@@ -47,7 +49,7 @@ export const optionColumns = [
 /** Every column, as export and template write them; `stato` is only told. */
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
-  | ('codice' | 'categoria' | 'foto' | 'recesso' | 'stato')
+  | ('codice' | 'categoria' | 'foto' | 'recesso' | 'avviso_scorta' | 'stato')
   | (typeof rentalTermColumns)[number]
   | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
@@ -97,6 +99,13 @@ const readRentalTerms = (cells: CsvCells, kept: ProductInput, complain: Complain
   }
 }
 
+const readLowStock = (text: string | undefined, kept: number, complain: Complain): number => {
+  const read = text ? parseInteger(text, kept) : kept
+  if (!Number.isNaN(read)) return read
+  complain('avviso_scorta', stockFields.lowStock.wrong)
+  return kept
+}
+
 /**
  * Reads what the cells say of a product over what is kept of it: an empty cell leaves it as it is.
  *
@@ -115,6 +124,7 @@ export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: 
     otherInformation: readInformationCells(cells, sectorId, kept.otherInformation, complain),
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
     ...readRentalTerms(cells, kept, complain),
+    lowStock: readLowStock(cells.avviso_scorta, kept.lowStock, complain),
     safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
   }
 }

@@ -47,6 +47,7 @@ const lucia: ProductInput = {
   images: [{ position: 1, name: 'a.webp', alt: 'Davanti' }],
   shippingText: null,
   withdrawal: 'c',
+  lowStock: 5,
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
   safety: {

@@ -3,6 +3,7 @@ import {
   productTextFields,
   rentalTermFields,
   safetyFields,
+  stockFields,
 } from '#features/shop/products/product-fields.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
@@ -63,6 +64,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [productFields.withdrawal.name]: 'recesso',
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
+  [stockFields.lowStock.name]: 'avviso_scorta',
   options: 'tipo',
   price: 'prezzo',
   quantity: 'quantita',

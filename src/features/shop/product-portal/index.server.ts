@@ -4,7 +4,7 @@ import { changeAllRoutes } from './change-all.routes.server.ts'
 import { changeAllJobs } from './change-all.service.server.ts'
 import { portalProductRoutes } from './portal-products.routes.server.ts'
 
-export { portalProductIds } from './portal-list.queries.server.ts'
+export { portalCounts, portalProductIds } from './portal-list.queries.server.ts'
 
 /** The slice as the roof composes it. */
 export const productPortalSlice: Slice = {

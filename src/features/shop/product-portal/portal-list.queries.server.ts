@@ -6,7 +6,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { planEveryTime, preparedRead } from '#platform/db/prepared.server.ts'
 import type { Cents } from '#shared/money.ts'
-import { LOW_STOCK, type PortalListState, type PortalSort, type PortalView } from './portal-list.rules.ts'
+import type { PortalListState, PortalSort, PortalView } from './portal-list.rules.ts'
 
 /** One product of the portal's list. */
 export interface PortalProductView {
@@ -16,6 +16,8 @@ export interface PortalProductView {
   readonly title: string
   readonly sectorId: number
   readonly status: ProductStatus
+  /** From how many pieces on it is nearly finished. */
+  readonly lowStock: number
   /** Instants as ISO texts. */
   readonly publishedFrom: string | null
   readonly updatedAt: string
@@ -39,7 +41,7 @@ const viewIs: Record<PortalView, SQL> = {
   '': sql`${products.status} <> 'archived'`,
   pubblicati: published,
   noleggi: sql`${products.status} <> 'archived' and ${products.rentals} > 0`,
-  'quasi-finiti': sql`${published} and ${products.saleStock} between 1 and ${sql.raw(String(LOW_STOCK))}`,
+  'quasi-finiti': sql`${published} and ${products.saleStock} between 1 and ${products.lowStock}`,
   esauriti: sql`${published} and ${products.stock} = 0`,
   bozze: sql`${products.status} = 'draft'`,
   archiviati: sql`${products.status} = 'archived'`,
@@ -109,7 +111,7 @@ const rowsById = preparedRead<{ ids: readonly number[] }, PlainRow>('products_li
   q
     .select({
       ...{ id: products.id, code: products.code, sku: products.sku, title: products.title },
-      ...{ sectorId: products.sectorId, status: products.status },
+      ...{ sectorId: products.sectorId, status: products.status, lowStock: products.lowStock },
       ...{ publishedFrom: products.publishedFrom, updatedAt: products.updatedAt },
       ...{ reviewCount: products.reviewCount, ratingHundredths: products.ratingHundredths },
       image: sql<

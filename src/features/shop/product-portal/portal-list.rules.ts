@@ -14,9 +14,6 @@ export const portalViews = [
 ] as const
 export type PortalView = (typeof portalViews)[number]['key']
 
-/** Pieces left, in all, from which a product on sale is nearly finished. */
-export const LOW_STOCK = 2
-
 const columns = [
   { key: 'categoria', label: 'Categoria', usual: true },
   { key: 'codice', label: 'Codice', usual: false },

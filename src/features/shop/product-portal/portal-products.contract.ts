@@ -78,6 +78,7 @@ export const OwnProductWire = z
     regole: keptRegole,
     withdrawal: z.string(),
     canceldays: z.string().describe('Days before a rental until which the couple cancels it for free'),
+    lowstock: z.string().describe('From how many pieces on the supplier is told that it is nearly finished; 0: never'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })

@@ -3,7 +3,7 @@ import { activeSubscription } from '#features/money/billing/index.server.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publicationOf } from '#features/shop/products/product.rules.ts'
-import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
+import { rentalTermFields, stockFields, USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { priceHistory, priceOptions } from '#features/shop/products/schema.server.ts'
 import type { PriceNote } from '#features/shop/products/views.ts'
@@ -91,6 +91,7 @@ export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | nu
         sectorId: String(actor.sectorId),
         withdrawal: 'allowed',
         ...textsOf(rentalTermFields, USUAL_TERMS),
+        ...textsOf(stockFields, { lowStock: USUAL_LOW_STOCK }),
         'options.0.kind': 'sale',
         'options.0.quantity': '1',
       },

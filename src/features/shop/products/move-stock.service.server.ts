@@ -4,13 +4,21 @@ import type { Tx } from '#platform/db/db.server.ts'
 import { announceProduct } from './products.service.server.ts'
 import { priceOptions, products } from './schema.server.ts'
 
-/** Pieces leave the shelf or come back to it; open editors notice. @returns how many of them are left */
+/** What is left after a move: of the option, and of all that is sold of the product. */
+export interface StockLeft {
+  readonly option: number
+  readonly product: number
+  /** From how many pieces on the product is nearly finished. */
+  readonly low: number
+}
+
+/** Pieces leave the shelf or come back to it; open editors notice. */
 export const moveStock = async (
   tx: Tx,
   ctx: Ctx,
   { optionId, productId }: { readonly optionId: number; readonly productId: number },
   by: number,
-): Promise<number> => {
+): Promise<StockLeft> => {
   const moved = sql`${priceOptions.quantity} + ${by}`
   const [left] = await tx
     .update(priceOptions)
@@ -23,7 +31,11 @@ export const moveStock = async (
       updatedAt: sql`greatest(${ctx.now.toISOString()}::timestamptz, ${products.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(products.id, productId))
-    .returning({ id: products.id, supplierId: products.supplierId })
+    .returning({
+      ...{ id: products.id, supplierId: products.supplierId },
+      // Added up by the database with the options (`product_goods`).
+      ...{ saleStock: products.saleStock, lowStock: products.lowStock },
+    })
   if (product) await announceProduct(tx, product, 'stock')
-  return left?.quantity ?? 0
+  return { option: left?.quantity ?? 0, product: product?.saleStock ?? 0, low: product?.lowStock ?? 0 }
 }

@@ -55,10 +55,29 @@ export const rentalTermFields = fields({
   }),
 })
 
+/** From how many pieces on a product that is sold is nearly finished, until its supplier says otherwise. */
+export const USUAL_LOW_STOCK = 2
+const MAX_LOW_STOCK = 999
+
+/** When its supplier is told that it is nearly finished. */
+export const stockFields = fields({
+  lowStock: whole({
+    ...{
+      name: 'lowstock',
+      label: 'Avvisami quando ne restano',
+      word: 'avviso di scorta',
+      archive: 'avviso_scorta_pezzi',
+    },
+    help: 'Pezzi in vendita, fra tutte le opzioni. 0: nessun avviso.',
+    ...{ empty: USUAL_LOW_STOCK, max: MAX_LOW_STOCK, wrong: `Scrivi un numero di pezzi da 0 a ${MAX_LOW_STOCK}.` },
+  }),
+})
+
 /** The same with what is chosen; the sector, what that asks, and the safety stand beside it. */
 export const productFields = fields({
   ...productTextFields,
   ...rentalTermFields,
+  ...stockFields,
   // Letters of art. 59 Codice del consumo that exclude it, as a supplier chooses among them (K8).
   withdrawal: choice({
     ...{ label: 'Diritto di recesso', word: 'recesso', archive: 'recesso' },

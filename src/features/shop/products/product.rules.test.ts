@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
+import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
 import { day } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
@@ -46,6 +47,7 @@ const dress: ProductInput = {
   shippingText: null,
   withdrawal: 'allowed',
   ...USUAL_TERMS,
+  lowStock: USUAL_LOW_STOCK,
   safety,
 }
 const seller: SellerFacts = { missingCompany: [], hasReturnPolicy: true, hasPaymentAccount: true }

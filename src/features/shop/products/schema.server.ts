@@ -4,6 +4,7 @@ import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
 import type { ProductSafety } from './product-fields.rules.ts'
+import { USUAL_LOW_STOCK } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
 /** A thing or a service a store sells or rents. */
@@ -35,6 +36,8 @@ export const products = pgTable(
     /** How a rental of it may be given up: free until so many days before its first one, then this share is kept (decision 0103). */
     rentalFreeDays: smallint('rental_free_days').notNull().default(USUAL_TERMS.rentalFreeDays),
     rentalKeptBps: bps('rental_kept_bps').notNull().default(USUAL_TERMS.rentalKeptBps),
+    /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
+    lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
     /** Who made it and what to beware of, Regulation (EU) 2023/988 art. 19; null for services. */
     safety: jsonb('safety').$type<ProductSafety>(),
     reviewCount: integer('review_count').notNull().default(0),
@@ -58,7 +61,7 @@ export const products = pgTable(
     // All that the portal's list counts and is put in order by: nothing but the index is read.
     index('products_supplier').on(
       ...([t.supplierId, t.status, t.id, t.sectorId] as const),
-      ...([t.stock, t.saleStock, t.rentals, t.saleFromCents, t.rentalFromCents] as const),
+      ...([t.stock, t.saleStock, t.lowStock, t.rentals, t.saleFromCents, t.rentalFromCents] as const),
     ),
     index('products_supplier_title').on(t.supplierId, sql`lower(${t.title})`, t.id, t.status),
     index('products_supplier_edited').on(t.supplierId, t.updatedAt, t.id, t.status),

@@ -1,6 +1,6 @@
 /** Front door of the stock: pieces and days of a product that are set aside, taken and given back. */
 import type { Slice } from '#platform/slice.server.ts'
-import { stockJobs } from './jobs.server.ts'
+import { stockEmails, stockJobs } from './jobs.server.ts'
 import { rentalRoutes } from './rentals.routes.server.ts'
 import { releaseExpiredHolds } from './rentals.service.server.ts'
 import { releaseExpiredStock } from './stock.service.server.ts'
@@ -17,6 +17,7 @@ export const stockSlice: Slice = {
   name: 'stock',
   routes: rentalRoutes,
   jobs: stockJobs,
+  emails: stockEmails,
   sweeps: [
     { name: 'expired rental holds', run: async (ctx) => void (await releaseExpiredHolds(ctx)) },
     { name: 'expired stock holds', run: releaseExpiredStock },

@@ -4,7 +4,8 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { piecesGone } from './jobs.contract.ts'
+import { piecesGone, piecesLow } from './jobs.contract.ts'
+import { becomesLow } from './low-stock.rules.ts'
 import { lockGoods } from './options.queries.server.ts'
 import { rentalBookings, stockHolds } from './schema.server.ts'
 import { piecesOfLines, piecesOfOrder } from './stock.queries.server.ts'
@@ -25,7 +26,8 @@ export const takePieces = async (tx: Tx, ctx: Ctx, orderId: number): Promise<voi
       await secureSale(tx, ctx, orderId, line)
       if (line.isMade) continue
       const left = await moveStock(tx, ctx, line, -line.quantity)
-      if (left === 0) await enqueue(tx, piecesGone, { productId: line.productId, orderId })
+      if (left.option === 0) await enqueue(tx, piecesGone, { productId: line.productId, orderId })
+      if (becomesLow(left, line.quantity)) await enqueue(tx, piecesLow, { productId: line.productId, orderId })
       // Line by line: what was taken must not count as held for the next one.
       await tx
         .update(stockHolds)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isProductVisible } from '#features/people/suppliers/index.server.ts'
@@ -87,10 +87,30 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const noticeColumns = {
+  ...{ id: products.id, supplierId: products.supplierId, title: products.title, code: products.code },
+  /** Pieces that are sold. */
+  left: products.saleStock,
+}
+
+/** A product on sale that is nearly finished still, with what its supplier is told of it; null when it is not. */
+export const lowStockNotice = async (productId: number, q: Queryable) => {
+  const [row] = await q
+    .select(noticeColumns)
+    .from(products)
+    .where(
+      and(
+        ...[eq(products.id, productId), eq(products.status, 'published'), gt(products.saleStock, 0)],
+        lte(products.saleStock, products.lowStock),
+      ),
+    )
+  return row ?? null
+}
+
 /** A published product of which nothing is left to sell, for its supplier; null while anything is. Rentals have their calendar. */
 export const soldOutNotice = async (productId: number, q: Queryable) => {
   const [row] = await q
-    .select({ supplierId: products.supplierId, title: products.title, code: products.code })
+    .select(noticeColumns)
     .from(products)
     .where(
       and(

@@ -45,7 +45,7 @@ describe('news of one thing', () => {
 describe('the kinds of e-mail', () => {
   it('are those of the role, under the headings of the page', () => {
     expect(kindsFor('couple')).toEqual(['offers', 'questions', 'offerAnswers', 'messages'])
-    expect(kindsFor('supplier')).toEqual(['leads', 'answers', 'offerQuestions', 'outcomes', 'messages'])
+    expect(kindsFor('supplier')).toEqual(['leads', 'answers', 'offerQuestions', 'outcomes', 'stock', 'messages'])
     expect(kindsFor('collaborator')).toEqual(kindsFor('supplier'))
     expect(kindsFor('admin')).toEqual(['approvals'])
     for (const role of ['couple', 'supplier', 'collaborator', 'admin'] as const)

@@ -84,6 +84,13 @@ const kinds = {
     readers: team,
     subject: counted('L’esito di una tua proposta', 'esiti delle tue proposte'),
   },
+  stock: {
+    group: 'Il tuo negozio',
+    label: 'Scorte che finiscono',
+    hint: 'Quando di un prodotto restano pochi pezzi, o nessuno.',
+    readers: team,
+    subject: counted('Un prodotto sta per finire', 'prodotti che stanno per finire'),
+  },
   messages: {
     group: 'Conversazioni',
     label: 'Messaggi',

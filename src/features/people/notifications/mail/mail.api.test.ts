@@ -152,7 +152,7 @@ describe('how often', () => {
   it('of saved searches is never at once', async () => {
     const studio = await supplier(app, { ready: true })
     expect(await chosen(studio)).toEqual({
-      ...{ leads: 'daily', answers: 'each', offerQuestions: 'each', outcomes: 'each', messages: 'each' },
+      ...{ leads: 'daily', answers: 'each', offerQuestions: 'each', outcomes: 'each', stock: 'each', messages: 'each' },
     })
     expect((await put(studio, 'leads', 'each')).statusCode).toBe(400)
   })

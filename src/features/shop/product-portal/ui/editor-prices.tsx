@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
 import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
-import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
+import { rentalTermFields, stockFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { formatInstant } from '#shared/days.ts'
 import { basisPoints, euro, formatRate, percentOf } from '#shared/money.ts'
@@ -136,6 +136,7 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
         ))}
       </div>
       <RentalTerms input={input} part={part} />
+      <TextField {...startedProps(stockFields.lowStock, formOf(part))} inputMode="numeric" maxLength={3} />
       {!hydrated && (
         <Button type="submit" name="intent" value="again" variant="outline" size="s">
           Aggiungi un’altra opzione
@@ -147,9 +148,11 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
   )
 }
 
+const formOf = ({ start, errors }: EditorPart) => ({ start: textsIn(start), errors })
+
 /** How a rental may be given up; seen where something is rented. */
 function RentalTerms({ input, part }: { readonly input: ProductInput; readonly part: EditorPart }) {
-  const state = { start: textsIn(part.start), errors: part.errors }
+  const state = formOf(part)
   const { rentalFreeDays, rentalKeptBps } = rentalTermFields
   const isReadable = !Number.isNaN(input.rentalFreeDays) && !Number.isNaN(input.rentalKeptBps)
   return (

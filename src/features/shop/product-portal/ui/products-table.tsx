@@ -14,7 +14,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { publicationLabel, publicationTone } from '../portal-labels.rules.ts'
 import type { PortalOptionView, PortalProductView } from '../portal-list.queries.server.ts'
-import { LOW_STOCK, type PortalColumn, type PortalSort } from '../portal-list.rules.ts'
+import type { PortalColumn, PortalSort } from '../portal-list.rules.ts'
 
 type Row = PortalProductView
 
@@ -106,7 +106,7 @@ function StockCell({ product, failure }: Omit<CellProps, 'kind'>) {
         ? 'Esaurito'
         : left === 1
           ? 'Ultimo pezzo'
-          : left <= LOW_STOCK
+          : left <= product.lowStock
             ? 'Quasi finito'
             : null
   const name = only && `cell:quantity:${only.quantity}:${only.id}`

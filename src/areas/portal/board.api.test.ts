@@ -4,6 +4,8 @@ import { admin, couple, ctxAs, supplier, type TestActor } from '../../../test/ac
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { bid, publish } from '../../../test/auctions.ts'
 import { awarded, comeBack, messagesSent, place, press } from '../../../test/orders.ts'
+import { dressInput } from '../../../test/products.ts'
+import { sell } from '../../../test/shop.ts'
 import { storeOrder } from '../../../test/store-orders.ts'
 
 let app: TestApp
@@ -52,6 +54,11 @@ const listed = async (who: TestActor, to: string): Promise<number> => {
       const { portalReviewsOf, readReviews } = await import('#features/fulfilment/reviews/portal-reviews.rules.ts')
       const { supplierReviews } = await import('#features/fulfilment/reviews/index.server.ts')
       return (await supplierReviews(ctx, portalReviewsOf(readReviews(searchParams)))).items.length
+    }
+    case '/portal/products': {
+      const { portalProducts } = await import('#features/shop/product-portal/portal-list.queries.server.ts')
+      const { readPortalList } = await import('#features/shop/product-portal/portal-list.rules.ts')
+      return (await portalProducts(who.accountId, readPortalList(searchParams))).items.length
     }
     case '/portal/da-fare': {
       const { todoList } = await import('./today.queries.server.ts')
@@ -114,6 +121,8 @@ beforeAll(async () => {
     text: 'Quando arriva il velo?',
     submissionKey: 'prima-domanda',
   } as never)
+  const option = dressInput.options[0] as (typeof dressInput.options)[number]
+  for (const quantity of [0, 1, 2, 3]) await sell(seller, { options: [{ ...option, quantity }] })
   await app.drain()
 }, 240_000)
 afterAll(() => app?.close())
@@ -132,6 +141,8 @@ describe('the dashboard of a supplier', () => {
         conferme: 1,
         messages: 1,
         reviews: 1,
+        soldOut: 1,
+        lowStock: 2,
       },
     })
     for (const { to, count } of todos) expect({ to, count: await listed(seller, to) }).toEqual({ to, count })

@@ -115,7 +115,10 @@ export const supplierDashboard = async (ctx: Ctx) => {
   const today = line.rows.at(-1)
   return {
     kind: 'supplier' as const,
-    todos: todosOf(counts, sellsServices(ctx)),
+    todos: todosOf(
+      { ...counts, soldOut: products.counts.esauriti, lowStock: products.counts['quasi-finiti'] },
+      sellsServices(ctx),
+    ),
     today: {
       sales: today?.sales ?? 0,
       /** Null for who may not see what the business earns. */

@@ -248,7 +248,9 @@ const dayRows = preparedRead<Record<string, unknown>, DayCounts>('portal_day', (
 })
 
 /** How much of everything waits for a supplier today, whether it has ever sent an offer, and what is new for it. @throws AppError 401, 403 */
-export const dayCounts = async (ctx: Ctx): Promise<TodoCounts & Pick<DayCounts, 'hasSentOffers' | 'leadIds'>> => {
+export const dayCounts = async (
+  ctx: Ctx,
+): Promise<Omit<TodoCounts, 'soldOut' | 'lowStock'> & Pick<DayCounts, 'hasSentOffers' | 'leadIds'>> => {
   const { accountId, sectorId } = requireSupplier(ctx)
   const [{ toShip, messages, unansweredReviews }, rows] = await Promise.all([
     menuCounts(ctx),

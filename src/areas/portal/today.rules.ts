@@ -1,6 +1,7 @@
 import { messagesHome } from '#features/fulfilment/messages/conversation.rules.ts'
 import { reviewsList, reviewViewKey } from '#features/fulfilment/reviews/portal-reviews.rules.ts'
 import { saleViews } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
+import { type PortalView, productsList } from '#features/shop/product-portal/portal-list.rules.ts'
 
 /** Announcements with an own offer that end within these hours are looked at today. */
 export const CLOSING_HOURS = 48
@@ -15,6 +16,8 @@ export interface TodoCounts extends Readonly<Record<TodoList, number>> {
   readonly toReceive: number
   readonly messages: number
   readonly reviews: number
+  readonly soldOut: number
+  readonly lowStock: number
 }
 
 /** One line of "Da fare oggi". */
@@ -42,6 +45,8 @@ const viewPath = (view: 'paid' | 'shipped'): string =>
 export const toShipPath = viewPath('paid')
 /** Conversations with something new. */
 export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
+const productsPath = (view: PortalView): string => `${productsList().path}?vista=${view}`
+
 /** Reviews nobody has answered. */
 export const unansweredPath = `${reviewsList.path}?vista=${reviewViewKey('unanswered')}`
 
@@ -94,6 +99,20 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     more: 'proposte scelte da confermare',
     note: 'Gli sposi ti hanno scelto e non hanno ancora pagato.',
     to: todoPath('conferme'),
+  },
+  {
+    key: 'soldOut',
+    one: 'prodotto esaurito',
+    more: 'prodotti esauriti',
+    note: 'Aggiorna le quantità per continuare a venderli.',
+    to: productsPath('esauriti'),
+  },
+  {
+    key: 'lowStock',
+    one: 'prodotto quasi finito',
+    more: 'prodotti quasi finiti',
+    note: 'Ne restano pochi pezzi: da quanti, lo scegli in ogni prodotto.',
+    to: productsPath('quasi-finiti'),
   },
   {
     key: 'toReceive',

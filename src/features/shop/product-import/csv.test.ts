@@ -61,7 +61,7 @@ const lucia: ProductInput = {
 }
 const kept: StoredProduct = { id: 5, code: 'PR-20005', input: lucia }
 const plan = (text: string, products: readonly StoredProduct[] = [kept]) =>
-  planImport(readCsv(text).rows, products, 1, (address) => ({ name: address }))
+  planImport(readCsv(text).rows, products, { sectorId: 1, lowStock: 2 }, (address) => ({ name: address }))
 const said = (text: string) => plan(text).errors.map(({ row, column }) => [row, column])
 
 describe('a file of products', () => {

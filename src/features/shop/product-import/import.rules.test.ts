@@ -29,10 +29,19 @@ const rows = (...cells: readonly CsvCells[]) => cells.map((one, index) => ({ row
 const named: PhotoNamed = (address) =>
   address.startsWith('https://foto.example/') ? { name: address.slice(21) } : { problem: `${address} non c’è.` }
 const plan = (cells: readonly CsvCells[], kept: readonly StoredProduct[] = [stored(5)]) =>
-  planImport(rows(...cells), kept, 1, named)
+  planImport(rows(...cells), kept, { sectorId: 1, lowStock: 2 }, named)
 const said = (cells: readonly CsvCells[], kept?: readonly StoredProduct[]) =>
   plan(cells, kept).errors.map(({ row, column, reason }) => [row, column, reason])
 const fresh = { titolo: 'Velo', descrizione: 'Tulle.', prezzo: '80,00' }
+
+it('a new product begins with the threshold of its store, until its row says another', () => {
+  const begin = { sectorId: 1, lowStock: 6 }
+  const { saves } = planImport(rows(fresh, { ...fresh, titolo: 'Guanti', avviso_scorta: '1' }), [], begin, named)
+  expect(saves.map(({ input }) => [input.title, input.lowStock])).toEqual([
+    ['Velo', 6],
+    ['Guanti', 1],
+  ])
+})
 
 describe('which rows are one product', () => {
   it('those of one code, of one SKU, or of code and SKU of the same', () => {
@@ -263,7 +272,7 @@ describe('a file in steps', () => {
       { sku: 'MO-X', opzione1: 'lungo', prezzo: 'gratis' },
     )
     const kept = [stored(5), stored(6, { sku: 'MO-ZZ' })]
-    const whole = planImport(file, kept, 1, named)
+    const whole = planImport(file, kept, { sectorId: 1, lowStock: 2 }, named)
     expect(rowsByProduct(file).map((product) => outcomeOf(whole, product))).toEqual([
       { problem: null, effect: 'new' },
       { problem: null, effect: 'changed' },

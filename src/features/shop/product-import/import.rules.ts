@@ -48,9 +48,12 @@ export interface ImportPlan {
   readonly wrongRows: readonly number[]
 }
 
-const blank = (sectorId: number): ProductInput => ({
+/** What new products begin with, until their rows say otherwise: the supplier's own category and threshold of stock. */
+export type NewProducts = Pick<ProductInput, 'sectorId' | 'lowStock'>
+
+const blank = (begin: NewProducts): ProductInput => ({
   ...emptyOf(productFields),
-  sectorId,
+  ...begin,
   otherInformation: {},
   options: [],
   images: [],
@@ -142,9 +145,9 @@ const aboutProduct = (rows: readonly CsvRow[], reading: Reading): CsvCells => {
   return about
 }
 
-const readGroup = ({ kept, rows }: Group, sectorId: number, named: PhotoNamed, reading: Reading): ProductInput => {
+const readGroup = ({ kept, rows }: Group, begin: NewProducts, named: PhotoNamed, reading: Reading): ProductInput => {
   const first = rows[0] as CsvRow
-  const base = kept?.input ?? blank(sectorId)
+  const base = kept?.input ?? blank(begin)
   const about = aboutProduct(rows, reading)
   const product = readProductCells(about, base, reading.complainOf(first))
   const refusePhoto = (reason: string) => reading.complainOf(first)('foto', reason)
@@ -189,18 +192,17 @@ const sameProduct = (one: ProductInput, other: ProductInput): boolean => JSON.st
  * Reads a file against the products there are. A product with a wrong cell is left out whole, whatever its other rows say.
  *
  * @param kept the supplier's products the file names by code or SKU
- * @param sectorId the supplier's own category, for new products that name none
  * @param named what the addresses of pictures have become
  */
 export const planImport = (
   rows: readonly CsvRow[],
   kept: readonly StoredProduct[],
-  sectorId: number,
+  begin: NewProducts,
   named: PhotoNamed,
 ): ImportPlan => {
   const reading = new Reading()
   const groups = grouped(rows, kept, reading)
-  const inputs = groups.map((group) => readGroup(group, sectorId, named, reading))
+  const inputs = groups.map((group) => readGroup(group, begin, named, reading))
   skusTwice(groups, inputs, reading)
   const isWrong = (group: Group) => group.rows.some(({ row }) => reading.errors.some((error) => error.row === row))
   const right = groups.flatMap((group, index) => {

@@ -20,6 +20,7 @@ import {
 } from '#features/shop/products/index.server.ts'
 import { productMachine } from '#features/shop/products/product.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { usualLowStock } from '#features/shop/stores/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -123,7 +124,7 @@ const importItems = async (
   const products = await namedProducts(tx, accountId, rows)
   const inputs = await storedInputs(tx, products)
   const kept: StoredProduct[] = products.map(({ id, code }) => ({ id, code, input: inputs.get(id) as ProductInput }))
-  const plan = planImport(rows, kept, sectorId, named)
+  const plan = planImport(rows, kept, { sectorId, lowStock: await usualLowStock(accountId, tx) }, named)
   if (!batch.isTrial) await store(tx, ctx, accountId, plan, products)
   return items.map((item) => (isTooLong(item) ? { problem: TOO_MANY_ROWS } : outcomeOf(plan, rowsOf(item))))
 }

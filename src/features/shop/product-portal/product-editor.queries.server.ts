@@ -3,12 +3,13 @@ import { activeSubscription } from '#features/money/billing/index.server.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publicationOf } from '#features/shop/products/product.rules.ts'
-import { rentalTermFields, stockFields, USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { rentalTermFields, stockFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { priceHistory, priceOptions } from '#features/shop/products/schema.server.ts'
 import type { PriceNote } from '#features/shop/products/views.ts'
 import { ownBookings } from '#features/shop/stock/index.server.ts'
 import { offeredSpan } from '#features/shop/stock/rentals.rules.ts'
+import { usualLowStock } from '#features/shop/stores/index.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Ctx, SupplierActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -91,7 +92,7 @@ export const editorView = async (ctx: Ctx, actor: SupplierActor, id: number | nu
         sectorId: String(actor.sectorId),
         withdrawal: 'allowed',
         ...textsOf(rentalTermFields, USUAL_TERMS),
-        ...textsOf(stockFields, { lowStock: USUAL_LOW_STOCK }),
+        ...textsOf(stockFields, { lowStock: await usualLowStock(actor.accountId) }),
         'options.0.kind': 'sale',
         'options.0.quantity': '1',
       },

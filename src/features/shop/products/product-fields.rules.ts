@@ -58,6 +58,18 @@ export const rentalTermFields = fields({
 /** From how many pieces on a product that is sold is nearly finished, until its supplier says otherwise. */
 export const USUAL_LOW_STOCK = 2
 const MAX_LOW_STOCK = 999
+const lowStockLimits = {
+  empty: USUAL_LOW_STOCK,
+  max: MAX_LOW_STOCK,
+  wrong: `Scrivi un numero di pezzi da 0 a ${MAX_LOW_STOCK}.`,
+} as const
+
+/** With how many the new products of a store begin. */
+export const storeLowStock = whole({
+  ...{ label: 'Avviso di scorta', word: 'avviso di scorta', archive: 'avviso_scorta_pezzi' },
+  help: 'I prodotti nuovi ti avvisano quando ne restano tanti pezzi; in ognuno puoi cambiarlo. 0: nessun avviso.',
+  ...lowStockLimits,
+})
 
 /** When its supplier is told that it is nearly finished. */
 export const stockFields = fields({
@@ -69,7 +81,7 @@ export const stockFields = fields({
       archive: 'avviso_scorta_pezzi',
     },
     help: 'Pezzi in vendita, fra tutte le opzioni. 0: nessun avviso.',
-    ...{ empty: USUAL_LOW_STOCK, max: MAX_LOW_STOCK, wrong: `Scrivi un numero di pezzi da 0 a ${MAX_LOW_STOCK}.` },
+    ...lowStockLimits,
   }),
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { supplier, type TestActor } from '../../../../test/actors.ts'
+import type { SupplierActor } from '#platform/context.server.ts'
+import { ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
 interface OwnStore {
@@ -108,6 +109,19 @@ describe('the editor of a store', () => {
     const away = { ...plain, holiday: '1', holidayFrom: '2027-08-10', holidayUntil: '2027-08-25', holidayNote: 'Ciao' }
     expect((await save(seller, away)).json()).toMatchObject({ holidayFrom: '2027-08-10', holidayNote: 'Ciao' })
     expect((await save(seller, plain)).json()).toMatchObject({ holidayFrom: '', holidayNote: '' })
+  })
+
+  it('says from how many pieces on its new products are nearly finished', async () => {
+    const begins = async () => {
+      const { editorView } = await import('#features/shop/product-portal/product-editor.queries.server.ts')
+      const ctx = await ctxAs(seller.accountId)
+      return (await editorView(ctx, ctx.actor as SupplierActor, null)).values.lowstock
+    }
+    await save(seller, plain)
+    expect(await begins()).toBe('2')
+    expect((await save(seller, { ...plain, lowStock: '1000' })).statusCode).toBe(400)
+    expect((await save(seller, { ...plain, lowStock: '5' })).json()).toMatchObject({ lowStock: '5' })
+    expect(await begins()).toBe('5')
   })
 
   it('of two windows the second is refused', async () => {

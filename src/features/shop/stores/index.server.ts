@@ -4,6 +4,7 @@ import { storeEditorRoutes } from './editor-routes.server.ts'
 import { storeRoutes } from './store.routes.server.ts'
 
 export { storeCards } from './store-cards.queries.server.ts'
+export { usualLowStock } from './stores.queries.server.ts'
 export { saveStore } from './stores.service.server.ts'
 export { withholdStore } from './withhold.service.server.ts'
 

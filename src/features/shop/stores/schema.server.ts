@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
 import { at, on } from '#platform/db/columns.server.ts'
 
 /**
@@ -19,6 +20,8 @@ export const stores = pgTable(
     color: text('color'),
     /** Codes of at most four products, in order ("In primo piano"). */
     featuredCodes: text('featured_codes').array().notNull().default(sql`'{}'::text[]`),
+    /** The threshold of stock that new products begin with. */
+    lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
     /** First day of the holiday: from then on nothing can be ordered. */
     holidayFrom: on('holiday_from'),
     /** The day the store is back. */

@@ -1,3 +1,4 @@
+import { storeLowStock } from '#features/shop/products/product-fields.rules.ts'
 import { titleField } from '#features/shop/showcases/showcase-fields.rules.ts'
 import { atMost, day, fields, text, type Values } from '#shared/fields.ts'
 import { colorProblem, parseColor } from './color.rules.ts'
@@ -17,6 +18,7 @@ export const storeFields = fields({
     help: 'Pulsanti ed etichette del tuo store. Vuoto: il blu di Promessi.',
     ...{ max: 40, tidy: (typed: string) => parseColor(typed) ?? typed.trim(), check: colorProblem },
   }),
+  lowStock: storeLowStock,
   holidayFrom: day({
     ...{ label: 'Primo giorno di ferie', word: 'primo giorno di ferie', wrong: NO_DAY, archive: 'ferie_dal' },
   }),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
 import { priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { containing } from '#platform/db/like.server.ts'
@@ -40,6 +41,10 @@ export const ownStoreRow = async (supplierId: number, q: Queryable = db()) => {
   const [row = null] = await q.select().from(stores).where(eq(stores.supplierId, supplierId))
   return row
 }
+
+/** The threshold of stock that a supplier's new products begin with. */
+export const usualLowStock = async (supplierId: number, q: Queryable = db()): Promise<number> =>
+  (await ownStoreRow(supplierId, q))?.lowStock ?? USUAL_LOW_STOCK
 
 const lowest = (kind: 'sale' | 'rental') =>
   sql<Cents | null>`(select min(o.price_cents)::float8 from ${priceOptions} o

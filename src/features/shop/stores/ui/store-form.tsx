@@ -11,7 +11,7 @@ import { wordsOf } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { textProps } from '#ui/forms/field-props.ts'
+import { startedProps, textProps } from '#ui/forms/field-props.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedGuard } from '#ui/forms/unsaved-guard.tsx'
@@ -104,6 +104,9 @@ export function StoreForm(props: StoreFormProps) {
                 requestAnimationFrame(read)
               }}
             />
+          </Card>
+          <Card title="Scorte">
+            <TextField {...startedProps(storeFields.lowStock, { start, errors })} inputMode="numeric" maxLength={3} />
           </Card>
           <Card title="Ferie">
             <HolidayFields start={start} typed={holiday} today={today} fields={errors} onSettle={read} />

@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD COLUMN "low_stock" smallint DEFAULT 2 NOT NULL;

@@ -1,7 +1,7 @@
-import type { OptionInput } from '#features/shop/products/product-input.rules.ts'
+import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import type { OtherInformation } from '#features/shop/products/views.ts'
 import { day } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 
 /** One product of the seed world, in one line. */
 export interface ProductLine {
@@ -16,6 +16,8 @@ export interface ProductLine {
   /** Euro the first option cost until nine days ago. */
   readonly before?: number
   readonly sectorId?: number
+  /** Where it is not the store's rate. */
+  readonly vatBps?: ProductInput['vatBps']
 }
 
 type Named = Pick<OptionInput, 'option1' | 'option2'>
@@ -111,8 +113,8 @@ const photos = (factor: number): readonly ProductLine[] => {
 }
 
 const flowers = (): readonly ProductLine[] => [
-  line('Bouquet rosa antico', 'bouquet-rosa', 'Rose inglesi, ranuncoli e nastro di seta tinto a mano.', [sell(95, 10, 'Tondo'), sell(120, 10, 'A cascata')], { information: service('Bouquet', 'Un giorno', 'Consegna a casa della sposa') }),
-  line('Bouquet bianco di mughetto', 'bouquet-bianco', 'Solo in aprile e maggio: mughetto, edera e bacche chiare.', [sell(140, 4)], { information: service('Bouquet', 'Un giorno', 'Consegna') }),
+  line('Bouquet rosa antico', 'bouquet-rosa', 'Rose inglesi, ranuncoli e nastro di seta tinto a mano.', [sell(95, 10, 'Tondo'), sell(120, 10, 'A cascata')], { vatBps: basisPoints(1000), information: service('Bouquet', 'Un giorno', 'Consegna a casa della sposa') }),
+  line('Bouquet bianco di mughetto', 'bouquet-bianco', 'Solo in aprile e maggio: mughetto, edera e bacche chiare.', [sell(140, 4)], { vatBps: basisPoints(1000), information: service('Bouquet', 'Un giorno', 'Consegna') }),
   line('Bouquet pesca e limone', 'bouquet-pesca', 'Peonie pesca, limoni piccoli e foglie di ulivo.', [sell(110, 8)], { information: service('Bouquet', 'Un giorno', 'Consegna'), before: 125 }),
   line('Bouquet giallo di campo', 'bouquet-limone', 'Mimosa, camomilla e spighe, legato con spago.', [sell(78, 2)], { information: service('Bouquet', 'Un giorno', 'Consegna') }),
   line('Navata fiorita, dodici panche', 'fiori-e-addobbi', 'Composizioni per le panche, due vasi all’altare e il tappeto di petali all’uscita.', [sell(640, 6, 'Bianco'), sell(690, 6, 'Rosa antico')], { information: service('Addobbo della chiesa', 'Un giorno', 'Montaggio', 'Ritiro') }),
@@ -132,7 +134,7 @@ const favours = (): readonly ProductLine[] => [
   line('Sacchetto in lino con confetti', 'bomboniere-e-partecipazioni', 'Cinque confetti di Sulmona, mandorla di Avola, nastro a scelta.', [sell(3.5, 2000, 'Avorio'), sell(3.5, 1200, 'Salvia')], { information: { materialAddress: 'Lino', optionsAddress: 'Nomi sul cartellino' } }),
   line('Bomboniera in ceramica, limone', 'bomboniere-e-partecipazioni', 'Modellata e dipinta a mano, alta otto centimetri.', [sell(14, 240)], { information: { materialAddress: 'Ceramica' }, before: 16 }),
   line('Partecipazione in carta cotone', 'partecipazioni', 'Stampa a caldo, busta foderata, da un minimo di trenta.', [sell(6.8, 900, 'Bianco'), sell(7.4, 600, 'Cipria')], { information: { materialAddress: 'Carta cotone', optionsAddress: 'Testo e monogramma' } }),
-  line('Confettata di sei gusti', 'torte-confettate-e-open-bar', 'Due chili per gusto, alzate in vetro comprese.', [sell(320, 8)], { sectorId: 22 }),
+  line('Confettata di sei gusti', 'torte-confettate-e-open-bar', 'Due chili per gusto, alzate in vetro comprese.', [sell(320, 8)], { sectorId: 22, vatBps: basisPoints(1000) }),
   line('Segnaposto in carta fatta a mano', 'partecipazioni', 'Con il nome scritto a pennino, si mandano in tre settimane.', [sell(2.2, 2, 'Cento pezzi')], { information: { materialAddress: 'Carta' } }),
   line('Libro delle dediche', 'partecipazioni', 'Ottanta pagine cucite, copertina in lino con i nomi.', [sell(58, 20)], { state: 'draft' }),
 ]
@@ -151,7 +153,7 @@ const cakes = (): readonly ProductLine[] => [
   line('Millefoglie montata in sala', 'torte-confettate-e-open-bar', 'Composta davanti agli invitati, crema e frutti di bosco.', [sell(540, 5, '100 persone')], { information: service('Torta nuziale', 'Un’ora', 'Due pasticceri') }),
   line('Carretto dei gelati', 'torte-confettate-e-open-bar', 'Sei gusti, coni e coppette, un gelatiere per tre ore.', [rent(420, 1, 1)], { information: service('Carretto', '3 ore', 'Gelatiere', 'Coni e coppette') }),
   line('Open bar del tramonto', 'ristoranti', 'Due baristi, otto cocktail anche senza alcol, ghiaccio e bicchieri.', [sell(980, 3)], { information: service('Open bar', '4 ore', 'Baristi', 'Bicchieri') }),
-  line('Biscotti segnaposto', 'torta-cipria', 'Pasta frolla e glassa reale con le iniziali.', [sell(3.2, 400)], { information: service('Dolci', 'Un giorno', 'Scatola') }),
+  line('Biscotti segnaposto', 'torta-cipria', 'Pasta frolla e glassa reale con le iniziali.', [sell(3.2, 400)], { vatBps: basisPoints(1000), information: service('Dolci', 'Un giorno', 'Scatola') }),
   line('Prova di tre torte', 'torta-cipria', 'Tre gusti a scelta, per due, in laboratorio.', [sell(45, 12)], { information: service('Prova', 'Un’ora', 'Assaggi') }),
 ]
 

@@ -69,6 +69,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     withdrawal: mayExcludeForADate(sectorId) ? 'n' : 'allowed',
     ...USUAL_TERMS,
     lowStock: USUAL_LOW_STOCK,
+    vatBps: line.vatBps ?? null,
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

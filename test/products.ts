@@ -46,6 +46,7 @@ export const dressInput: ProductInput = {
   ],
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  vatBps: null,
   images: [],
   shippingText: null,
   withdrawal: 'allowed',

@@ -62,6 +62,8 @@ const wholeBody = ({ wrong, empty, min = 0, max = Number.MAX_SAFE_INTEGER }: Num
 const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
   if (options.every((option) => typeof option === 'number')) {
     const number = z.coerce.number(wrong).refine((value) => options.includes(value), wrong)
+    if (nullable)
+      return z.preprocess((value) => (value === '' || value === undefined ? null : value), number.nullable())
     return otherwise === undefined ? number : number.default(Number(otherwise))
   }
   const known = z.enum(options.map(String), wrong)

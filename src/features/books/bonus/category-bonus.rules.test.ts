@@ -108,6 +108,7 @@ describe('the simulator equals checkout to the cent', () => {
           description: '',
           sectorId: 0,
           withdrawal: 'allowed',
+          vatBps: null,
           cancellation: USUAL_TERMS,
           otherInformation: {},
         },

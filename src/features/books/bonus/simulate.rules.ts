@@ -63,6 +63,7 @@ export const simulate = (example: Example, bonus: Bonus | null): Simulated => {
     description: '',
     sectorId: 0,
     withdrawal: 'allowed',
+    vatBps: null,
     cancellation: USUAL_TERMS,
     otherInformation: {},
   })

@@ -34,6 +34,7 @@ const line: CartLine = {
 const sold = {
   ...{ code: 'PR-1', description: 'Pizzo.', sectorId: 22 },
   ...{ withdrawal: 'allowed' as const, cancellation: USUAL_TERMS, otherInformation: {} },
+  vatBps: basisPoints(1000),
 }
 const [group] = groupsOf([line])
 if (!group) throw new Error('No group')
@@ -71,6 +72,7 @@ describe('a line as the order keeps it', () => {
       size: '42',
       color: null,
       rentalFrom: null,
+      vatBps: 1000,
       withdrawal: 'allowed',
     })
     const rented = { ...line, type: '1' as const, choisestartdate: day('2027-06-18'), choiseenddate: day('2027-06-20') }

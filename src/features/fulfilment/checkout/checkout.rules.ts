@@ -27,7 +27,7 @@ export const isAsExpected = (group: CartGroup, expected: ExpectedTotals): boolea
 
 type Sold = Pick<
   ProductPageView,
-  'code' | 'description' | 'withdrawal' | 'cancellation' | 'otherInformation' | 'sectorId'
+  'code' | 'description' | 'withdrawal' | 'cancellation' | 'otherInformation' | 'sectorId' | 'vatBps'
 >
 
 /** The two words of the option apart (OQ-110): a colour where the sector has colours, what the size does not say already else. */
@@ -71,6 +71,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
     ...(line.type === '1' ? product.cancellation : { rentalFreeDays: null, rentalKeptBps: null }),
     measures: line.measures,
+    vatBps: product.vatBps,
     withdrawal: lineWithdrawal(line, product),
     startRequestedAt: null,
     exclusionReadAt: null,

@@ -17,7 +17,7 @@ import { orderNumber } from '#shared/order-number.ts'
 import { titleOf } from './line-labels.rules.ts'
 import { orderPath, orderStatusLabel, orderTypeOf, PERFORMED } from './order.rules.ts'
 import { deliveryFeedback, orders } from './schema.server.ts'
-import { savingOf, vatOf } from './totals.rules.ts'
+import { savingOf, vatByRate } from './totals.rules.ts'
 import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
 import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
@@ -50,15 +50,18 @@ export const orderRow = async (orderId: number): Promise<OrderRow | null> =>
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number]
 
 /** How the total came about: as the ledger has it once the order is paid, until then as it was agreed. */
-export const moneyOf = (order: OrderRow['order'], sold: Sold = order): OrderMoneyView => ({
+export const moneyOf = (
+  order: OrderRow['order'],
+  lines: readonly OrderLineView[],
+  sold: Sold = order,
+): OrderMoneyView => ({
   goodsCents: sold.goodsCents,
   bonusBps: order.bonusBps,
   bonusCents: sold.bonusCents,
   shippingCents: sold.shippingCents,
   totalCents: totalOf(sold),
   subtotalCents: goodsNetOf(sold),
-  vatCents: vatOf(totalOf(sold), order.vatBps),
-  vatBps: order.vatBps,
+  vat: vatByRate(totalOf(order), lines, order.vatBps),
 })
 
 /** What was paid and came back, out of the ledger; zeros for an order that was never paid. */
@@ -99,7 +102,7 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[], s
   const { order } = row
   const sector = findSector(order.sectorId)
   const macro = sector && findMacro(sector.macroId)
-  const money = moneyOf(order, sold)
+  const money = moneyOf(order, lines, sold)
   const saving = savingOf(order.budgetCents ?? order.goodsCents, money.subtotalCents)
   return {
     ...cardHead(order, lines),

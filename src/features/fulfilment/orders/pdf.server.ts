@@ -9,6 +9,7 @@ import { agreementPictures } from './agreement/pictures.queries.server.ts'
 import type { AgreementView } from './agreement/views.ts'
 import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
+import { vatNote } from './totals.rules.ts'
 import { bonusLabel, paidParts, whenLabel } from './ui/order-labels.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
 import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
@@ -85,7 +86,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
       ...(money.bonusCents > 0 ? [{ label: bonusLabel(order), value: euro(cents(-money.bonusCents)) }] : []),
       { label: 'Subtotale', value: euro(money.subtotalCents) },
       ...(isService ? [] : [{ label: 'Spedizione standard', value: euro(money.shippingCents) }]),
-      { label: 'Totale, IVA inclusa', value: euro(money.totalCents) },
+      { label: `Totale, ${vatNote(money.totalCents, money.vat)}`, value: euro(money.totalCents) },
     ])
     const rest = paidParts(order).map(({ label, amount }) => ({ label, value: euro(amount) }))
     if (rest.length > 0) sheet.sum(rest)

@@ -176,6 +176,8 @@ export const orderLines = pgTable(
     nowCents: cents('now_cents')
       .notNull()
       .default(0 as Cents),
+    /** VAT in its price where its product had a rate of its own; null: the order's rate (decision 0110). */
+    vatBps: bps('vat_bps'),
     /** Whether the couple may withdraw from it: the answer of `withdrawalOf` when it was ordered (decision 0096). */
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()

@@ -1,5 +1,5 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { type BasisPoints, type Cents, cents, percentOf, vatContained } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents, euro, formatRate, percentOf, split, vatContained } from '#shared/money.ts'
 
 /** How the total of an order came about: goods − bonus + shipping. Money in cents, rates in basis points. */
 export interface AuctionTotals {
@@ -34,8 +34,46 @@ export const auctionTotals = (input: {
   }
 }
 
-/** VAT contained in what is paid. */
-export const vatOf = (totalCents: Cents, vatBps: BasisPoints): Cents => vatContained(totalCents, vatBps)
+/** The part of a total that has one rate, and the VAT contained in it. */
+export interface VatShare {
+  readonly vatBps: BasisPoints
+  readonly grossCents: Cents
+  readonly vatCents: Cents
+}
+
+interface TaxedLine {
+  readonly totalCents: Cents
+  readonly bonusCents: Cents
+  /** Null: the order's rate. */
+  readonly vatBps: BasisPoints | null
+}
+
+/**
+ * The VAT in a total, by rate, the highest first. Shipping is accessory to the goods and follows their rates in proportion (art. 12
+ * DPR 633/1972); each share is rounded once, and the shares add up to the total (decision 0110).
+ *
+ * @param orderBps the rate of lines that have none of their own
+ */
+export const vatByRate = (totalCents: Cents, lines: readonly TaxedLine[], orderBps: BasisPoints): VatShare[] => {
+  const byRate = Map.groupBy(lines, ({ vatBps }) => vatBps ?? orderBps)
+  const rates = [...byRate.keys()].toSorted((one, other) => other - one)
+  const weights = rates.map((rate) =>
+    (byRate.get(rate) ?? []).reduce((sum, line) => sum + line.totalCents - line.bonusCents, 0),
+  )
+  const isSplit = rates.length > 1 && weights.some((weight) => weight > 0)
+  const parts = isSplit ? split(totalCents, weights) : [totalCents]
+  return parts.map((grossCents, index) => {
+    const vatBps = rates[index] ?? orderBps
+    return { vatBps, grossCents, vatCents: vatContained(grossCents, vatBps) }
+  })
+}
+
+/** "IVA inclusa"; of several rates with the VAT of each, while the whole of what was agreed stands. */
+export const vatNote = (totalCents: Cents, shares: readonly VatShare[]): string => {
+  const agreed = shares.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  if (shares.length < 2 || agreed !== totalCents) return 'IVA inclusa'
+  return `IVA inclusa: ${shares.map(({ vatBps, vatCents }) => `${euro(vatCents)} al ${formatRate(vatBps)}`).join(', ')}`
+}
 
 const DEPOSIT_BPS = 2500 as BasisPoints
 

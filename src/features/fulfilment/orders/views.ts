@@ -4,6 +4,7 @@ import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AgreementView } from './agreement/views.ts'
 import type { CancelSums } from './cancel.rules.ts'
+import type { VatShare } from './totals.rules.ts'
 
 /**
  * How orders look to those who may see them. Reads return these, pages draw them, the wire contract translates them.
@@ -72,6 +73,8 @@ export interface OrderLineView {
   readonly measures: readonly { readonly label: string; readonly value: string }[]
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
+  /** VAT in its price where its product had a rate of its own; null: the order's rate. */
+  readonly vatBps: BasisPoints | null
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal. */
   readonly withdrawal: Withdrawal
   /** The couple asked that the service begin within its days to withdraw (K9). */
@@ -135,9 +138,8 @@ export interface OrderMoneyView {
   readonly totalCents: Cents
   /** Total minus shipping. */
   readonly subtotalCents: Cents
-  /** VAT contained in the total. */
-  readonly vatCents: Cents
-  readonly vatBps: BasisPoints
+  /** The VAT in what was agreed, by rate, the highest first. */
+  readonly vat: readonly VatShare[]
 }
 
 /** What was paid of an order and what came back, out of the ledger; zeros before it is paid. */

@@ -134,7 +134,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
     cancelled: cancelledOf(order, refunds, sums.get(id)),
     steps: orderSteps(order, isService),
-    money: moneyOf(order, sums.get(id)),
+    money: moneyOf(order, own, sums.get(id)),
     delivery: expectedDelivery(order, own),
     deliveryText: expectedText(order, own),
     recipient: order.recipient,

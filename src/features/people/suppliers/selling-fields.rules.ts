@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { amount, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
 import { basisPoints, formatRate } from '#shared/money.ts'
 import { MAX_BONUS_BPS } from './bonus.rules.ts'
+import { VAT_RATES } from './vat.rules.ts'
 
 /** Longest delivery a supplier may announce, in days. */
 const MAX_DAYS = 365
@@ -11,9 +12,6 @@ const days = { empty: null, min: 1, max: MAX_DAYS, wrong: `Scrivi un numero di g
 
 /** Said of a carrier that is not on the list. */
 export const CARRIER_WRONG = 'Scegli un corriere della lista.'
-
-/** Italian VAT rates on goods and services. */
-const vatRates = [2200, 1000, 500, 400].map(basisPoints)
 
 /**
  * What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields
@@ -40,7 +38,7 @@ export const shippingFields = fields({
   carrier: text({ label: 'Corriere', nullable: true, max: 40, tooLong: CARRIER_WRONG }),
   vatBps: choice({
     ...{ label: 'Aliquota IVA', help: 'I prezzi delle proposte sono IVA inclusa.' },
-    ...{ options: vatRates, labelOf: formatRate, otherwise: basisPoints(2200) },
+    ...{ options: VAT_RATES, labelOf: formatRate, otherwise: basisPoints(2200) },
     wrong: 'Scegli un’aliquota della lista.',
   }),
 })

@@ -4,7 +4,7 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { imageAddress } from '#shared/images.ts'
 import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
-import type { CsvCells } from './csv.rules.ts'
+import { type CsvCells, OWN_RATE } from './csv.rules.ts'
 import { textCells } from './csv-fields.rules.ts'
 import { informationCells } from './csv-information.rules.ts'
 
@@ -43,6 +43,7 @@ export const productCells = (
     annullo_gratis_giorni: String(product.rentalFreeDays),
     annullo_trattieni: rateText(product.rentalKeptBps),
     avviso_scorta: String(product.lowStock),
+    iva: product.vatBps === null ? OWN_RATE : rateText(product.vatBps),
     stato: state,
     ...informationCells(product.sectorId, product.otherInformation),
     ...textCells(safetyFields, product.safety),

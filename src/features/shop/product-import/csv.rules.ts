@@ -8,6 +8,7 @@ import {
   rentalTermFields,
   safetyFields,
   stockFields,
+  vatFields,
 } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector, findSectorBySlug } from '#features/site/catalog/sectors.rules.ts'
@@ -30,6 +31,7 @@ export const productColumns: readonly CsvColumn[] = [
     'recesso',
     ...rentalTermColumns,
     'avviso_scorta',
+    'iva',
     ...columnsOf(safetyFields),
   ]),
 ]
@@ -49,7 +51,7 @@ export const optionColumns = [
 /** Every column, as export and template write them; `stato` is only told. */
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
-  | ('codice' | 'categoria' | 'foto' | 'recesso' | 'avviso_scorta' | 'stato')
+  | ('codice' | 'categoria' | 'foto' | 'recesso' | 'avviso_scorta' | 'iva' | 'stato')
   | (typeof rentalTermColumns)[number]
   | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
@@ -106,6 +108,18 @@ const readLowStock = (text: string | undefined, kept: number, complain: Complain
   return kept
 }
 
+/** Says in a file that a product has the rate of its supplier. */
+export const OWN_RATE = 'profilo'
+
+const readVat = (text: string | undefined, kept: ProductValues['vatBps'], complain: Complain) => {
+  if (!text) return kept
+  if (text.toLowerCase() === OWN_RATE) return null
+  const rate = parseRate(text.replace('%', ''))
+  if (rate !== null && vatFields.vatBps.options.includes(rate)) return rate
+  complain('iva', `Scrivi 4, 5, 10 o 22, oppure "${OWN_RATE}" per l’aliquota del tuo profilo.`)
+  return kept
+}
+
 /**
  * Reads what the cells say of a product over what is kept of it: an empty cell leaves it as it is.
  *
@@ -125,6 +139,7 @@ export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: 
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
     ...readRentalTerms(cells, kept, complain),
     lowStock: readLowStock(cells.avviso_scorta, kept.lowStock, complain),
+    vatBps: readVat(cells.iva, kept.vatBps, complain),
     safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
   }
 }

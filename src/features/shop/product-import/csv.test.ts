@@ -48,6 +48,7 @@ const lucia: ProductInput = {
   shippingText: null,
   withdrawal: 'c',
   lowStock: 5,
+  vatBps: basisPoints(1000),
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
   safety: {
@@ -62,6 +63,7 @@ const lucia: ProductInput = {
 const kept: StoredProduct = { id: 5, code: 'PR-20005', input: lucia }
 const plan = (text: string, products: readonly StoredProduct[] = [kept]) =>
   planImport(readCsv(text).rows, products, { sectorId: 1, lowStock: 2 }, (address) => ({ name: address }))
+const textOfProduct = ({ input, code }: StoredProduct) => productsCsv(productCells(input, code, 'Pubblicato'))
 const said = (text: string) => plan(text).errors.map(({ row, column }) => [row, column])
 
 describe('a file of products', () => {
@@ -141,6 +143,16 @@ describe('a file of products', () => {
     const other: StoredProduct = { id: 6, code: 'PR-20006', input: { ...lucia, sku: 'MO-AZZ' } }
     const { errors } = plan('codice;sku\nPR-20006;MO-LUC', [kept, other])
     expect(errors).toMatchObject([{ row: 2, column: 'sku', value: 'MO-LUC' }])
+  })
+
+  it('reads Italian VAT rates, and the rate of the profile by its word', () => {
+    const rateIn = (cell: string) => plan(`sku;iva\nMO-LUC;${cell}`).saves.map(({ input }) => input.vatBps)
+    expect(rateIn('4%')).toEqual([400])
+    expect(rateIn('Profilo')).toEqual([null])
+    expect(rateIn('10')).toEqual([])
+    expect(said('sku;iva\nMO-LUC;7')).toEqual([[2, 'iva']])
+    const usual = { ...kept, input: { ...lucia, vatBps: null } }
+    expect(plan(textOfProduct(usual), [usual])).toMatchObject({ saves: [], unchanged: 1, errors: [] })
   })
 
   it('leaves out the whole product of a wrong row', () => {

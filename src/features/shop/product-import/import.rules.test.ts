@@ -19,6 +19,7 @@ const dress: ProductInput = {
   ...{ options: [option], images: [], shippingText: null, withdrawal: 'allowed', safety: null },
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  vatBps: null,
 }
 const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({
   ...{ id, code: `PR-2000${id}`, input: { ...dress, ...change } },

@@ -4,6 +4,7 @@ import {
   rentalTermFields,
   safetyFields,
   stockFields,
+  vatFields,
 } from '#features/shop/products/product-fields.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from '#features/shop/products/product-input.rules.ts'
 import { emptyOf } from '#shared/field-input.ts'
@@ -68,6 +69,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   [stockFields.lowStock.name]: 'avviso_scorta',
+  [vatFields.vatBps.name]: 'iva',
   options: 'tipo',
   price: 'prezzo',
   quantity: 'quantita',

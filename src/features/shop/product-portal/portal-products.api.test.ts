@@ -113,6 +113,15 @@ describe('prices and stocks', () => {
     expect((await post('/options', { changes: [change(129_000, 0)] })).statusCode).toBe(400)
     expect((await post('/options', { changes: [change(129_000, 1)] }, stranger)).statusCode).toBe(404)
   })
+
+  it('has a VAT rate of its own, or the one of its supplier', async () => {
+    const { id } = (await post('', { ...body, sku: '', vatBps: 1000 })).json()
+    expect((await own(id)).vatBps).toBe('1000')
+    await post(`/${id}`, { ...body, sku: '', updated: (await own(id)).updated, prices: (await own(id)).prices })
+    expect((await own(id)).vatBps).toBe('')
+    const wrong = await post('', { ...body, sku: '', vatBps: 700 })
+    expect(Object.keys(wrong.json().error.fields)).toEqual(['vatBps'])
+  })
 })
 
 describe('files', () => {

@@ -79,6 +79,7 @@ export const OwnProductWire = z
     withdrawal: z.string(),
     canceldays: z.string().describe('Days before a rental until which the couple cancels it for free'),
     lowstock: z.string().describe('From how many pieces on the supplier is told that it is nearly finished; 0: never'),
+    vatBps: z.string().describe('VAT in its prices, in basis points; empty: the rate of the supplier'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })

@@ -41,6 +41,7 @@ const dress: ProductInput = {
   withdrawal: 'c',
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  vatBps: null,
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

@@ -1,4 +1,6 @@
+import { VAT_RATES } from '#features/people/suppliers/vat.rules.ts'
 import { atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
+import { formatRate } from '#shared/money.ts'
 import { MAX_FREE_DAYS, USUAL_TERMS } from './cancellation.rules.ts'
 
 const upTo = (max: number) => ({ max, tooLong: atMost(max) })
@@ -85,11 +87,21 @@ export const stockFields = fields({
   }),
 })
 
+/** The VAT in its prices; null: the rate of its supplier (decision 0110). */
+export const vatFields = fields({
+  vatBps: choice({
+    ...{ label: 'Aliquota IVA', word: 'aliquota IVA', archive: 'iva_percento', nullable: true },
+    help: 'I prezzi restano IVA inclusa. Cambiala per ciò che ha un’aliquota sua, come fiori e alimenti.',
+    ...{ options: VAT_RATES, labelOf: formatRate, wrong: 'Scegli un’aliquota della lista.' },
+  }),
+})
+
 /** The same with what is chosen; the sector, what that asks, and the safety stand beside it. */
 export const productFields = fields({
   ...productTextFields,
   ...rentalTermFields,
   ...stockFields,
+  ...vatFields,
   // Letters of art. 59 Codice del consumo that exclude it, as a supplier chooses among them (K8).
   withdrawal: choice({
     ...{ label: 'Diritto di recesso', word: 'recesso', archive: 'recesso' },

@@ -48,6 +48,7 @@ const dress: ProductInput = {
   withdrawal: 'allowed',
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  vatBps: null,
   safety,
 }
 const seller: SellerFacts = { missingCompany: [], hasReturnPolicy: true, hasPaymentAccount: true }

@@ -38,6 +38,8 @@ export const products = pgTable(
     rentalKeptBps: bps('rental_kept_bps').notNull().default(USUAL_TERMS.rentalKeptBps),
     /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
     lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
+    /** VAT in its prices; null: its supplier's rate (decision 0110). */
+    vatBps: bps('vat_bps'),
     /** Who made it and what to beware of, Regulation (EU) 2023/988 art. 19; null for services. */
     safety: jsonb('safety').$type<ProductSafety>(),
     reviewCount: integer('review_count').notNull().default(0),

@@ -153,6 +153,8 @@ export interface ProductPageView {
   readonly withdrawal: ProductValues['withdrawal']
   /** How a rental of it may be given up. */
   readonly cancellation: CancellationTerms
+  /** VAT in its prices; null: its seller's rate. */
+  readonly vatBps: ProductValues['vatBps']
   readonly safety: ProductSafety | null
   readonly seller: ProductSellerView
   /** Preview by the owner of an unpublished product. */

@@ -19,7 +19,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { proposedAgreement } from '../agreement/agreements.queries.server.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { orders } from '../schema.server.ts'
-import { auctionTotals, depositOf, vatOf } from '../totals.rules.ts'
+import { auctionTotals, depositOf, vatByRate } from '../totals.rules.ts'
 import { missingForOrder } from './checkout.rules.ts'
 import type { OrderSummaryView } from './views.ts'
 
@@ -90,8 +90,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     money: {
       ...totals,
       subtotalCents: cents(totals.totalCents - totals.shippingCents),
-      vatCents: vatOf(totals.totalCents, terms.vatBps),
-      vatBps: terms.vatBps,
+      vat: vatByRate(totals.totalCents, [], terms.vatBps),
     },
     depositCents: depositOf(totals),
     agreement: await proposedAgreement(deal, totals, terms),

@@ -29,6 +29,7 @@ const gown: StoreLine = {
   rentalFreeDays: null,
   rentalKeptBps: null,
   measures: [],
+  vatBps: null,
   withdrawal: 'allowed',
 }
 const order = (...lines: readonly StoreLine[]) => ({
@@ -52,6 +53,7 @@ describe('the same order asked for again', () => {
       { unitCents: cents(999) },
       { nowCents: cents(900) },
       { withdrawal: 'c' },
+      { vatBps: basisPoints(1000) },
       { startRequestedAt: new Date('2026-03-01T10:00:00Z') },
       { exclusionReadAt: new Date('2026-03-01T10:00:00Z') },
     ]

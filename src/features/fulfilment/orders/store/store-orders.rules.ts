@@ -35,6 +35,8 @@ export interface StoreLine {
   readonly rentalFreeDays: number | null
   readonly rentalKeptBps: BasisPoints | null
   readonly measures: readonly Measure[]
+  /** VAT in its price where its product has a rate of its own. */
+  readonly vatBps: BasisPoints | null
   readonly withdrawal: Withdrawal
   /** When the couple asked that the service begin within its days to withdraw; null when it did not (K9). */
   readonly startRequestedAt: Date | null
@@ -68,7 +70,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.nowCents,
       ],
       ...[line.condition, line.size, line.rentalFrom, line.rentalUntil, line.withdrawal],
-      ...[line.rentalFreeDays, line.rentalKeptBps],
+      ...[line.rentalFreeDays, line.rentalKeptBps, line.vatBps],
       ...[line.startRequestedAt !== null, line.exclusionReadAt !== null],
       ...line.measures.map(({ label, value }) => [label, value]),
     ]),

@@ -10,8 +10,7 @@ const money: OrderMoneyView = {
   shippingCents: cents(900),
   totalCents: cents(94_950),
   subtotalCents: cents(94_050),
-  vatCents: cents(17_122),
-  vatBps: 2200 as BasisPoints,
+  vat: [{ vatBps: 2200 as BasisPoints, grossCents: cents(94_950), vatCents: cents(17_122) }],
 }
 
 const piece = (quantity: number, kind: 'sale' | 'rental' = 'sale') => ({ quantity, kind })

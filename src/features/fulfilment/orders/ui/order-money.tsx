@@ -1,4 +1,5 @@
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
+import { vatNote } from '../totals.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import { bonusLabel, goodsLabel, moneyParts, paidParts } from './order-labels.rules.ts'
 
@@ -14,7 +15,7 @@ export function OrderMoney({ order }: { order: CoupleOrderView }) {
         total={{
           label: isWhole ? 'Totale pagato' : paidAt ? 'Totale' : 'Totale da pagare',
           amount: money.totalCents,
-          note: 'IVA inclusa',
+          note: vatNote(money.totalCents, money.vat),
         }}
       />
       {rest.length > 0 && <MoneyLines lines={rest} />}

@@ -9,6 +9,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Stamp } from '#ui/parts/stamp.tsx'
 import { AGREEMENT_TITLE } from '../agreement/agreement.rules.ts'
 import { lineHeads, quantityText } from '../line-labels.rules.ts'
+import { vatNote } from '../totals.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { AgreementParts } from './agreement.tsx'
@@ -120,7 +121,7 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
                   ? []
                   : [{ key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents }]),
               ]}
-              total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
+              total={{ label: 'Totale', amount: money.totalCents, note: vatNote(money.totalCents, money.vat) }}
             />
             {rest.length > 0 && <MoneyLines lines={rest} />}
           </div>

@@ -1,6 +1,7 @@
 import { AGREEMENT_NOTE, AGREEMENT_TITLE } from '#features/fulfilment/orders/agreement/agreement.rules.ts'
 import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
 import { perUnit, quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
+import { vatNote } from '#features/fulfilment/orders/totals.rules.ts'
 import { AgreementParts } from '#features/fulfilment/orders/ui/agreement.tsx'
 import { Address } from '#features/fulfilment/orders/ui/order-help.tsx'
 import { bonusLabel, goodsLabel, moneyParts } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
@@ -74,6 +75,7 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
         ]}
         total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}
       />
+      {money.vat.length > 1 && <p className="small muted">{vatNote(money.totalCents, money.vat)}</p>}
       {earnings ? (
         <div className="sale-net">
           <MoneyLines

@@ -21,6 +21,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { EditorView } from '../product-editor.rules.ts'
 import { optionRows, textOf, textsIn } from '../product-form.rules.ts'
 import type { EditorPart } from './product-editor.tsx'
+import { VatField } from './vat-field.tsx'
 
 interface EditorPricesProps extends EditorPart {
   readonly input: ProductInput
@@ -137,6 +138,7 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
       </div>
       <RentalTerms input={input} part={part} />
       <TextField {...startedProps(stockFields.lowStock, formOf(part))} inputMode="numeric" maxLength={3} />
+      <VatField state={formOf(part)} />
       {!hydrated && (
         <Button type="submit" name="intent" value="again" variant="outline" size="s">
           Aggiungi un’altra opzione

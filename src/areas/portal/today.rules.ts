@@ -104,7 +104,7 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     key: 'soldOut',
     one: 'prodotto esaurito',
     more: 'prodotti esauriti',
-    note: 'Aggiorna le quantità per continuare a venderli.',
+    note: 'Aggiorna le quantità per tornare a vendere.',
     to: productsPath('esauriti'),
   },
   {

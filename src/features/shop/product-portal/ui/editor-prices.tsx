@@ -137,8 +137,10 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
         ))}
       </div>
       <RentalTerms input={input} part={part} />
-      <TextField {...startedProps(stockFields.lowStock, formOf(part))} inputMode="numeric" maxLength={3} />
-      <VatField state={formOf(part)} />
+      <div className="stack">
+        <TextField {...startedProps(stockFields.lowStock, formOf(part))} inputMode="numeric" maxLength={3} />
+        <VatField state={formOf(part)} />
+      </div>
       {!hydrated && (
         <Button type="submit" name="intent" value="again" variant="outline" size="s">
           Aggiungi un’altra opzione

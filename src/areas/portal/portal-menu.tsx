@@ -35,6 +35,7 @@ import {
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PreferencesLink } from '#features/site/cookies/ui/preferences-link.tsx'
+import { counted } from '#shared/counted.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { isOwnerPath } from '#shared/team-rights.rules.ts'
 import { Badge } from '#ui/parts/badge.tsx'
@@ -268,7 +269,7 @@ function PlanBox({ plan, isMember, onLeave }: PlanBoxProps) {
         value={plan.used}
         aria-label={`${plan.used} partecipazioni usate su ${plan.granted}`}
       />
-      {plan.used} partecipazioni su {plan.granted}
+      {counted(plan.granted - plan.used, 'partecipazione rimasta', 'partecipazioni rimaste')} su {plan.granted}
       {!isMember && (
         <Link to={`${ACCOUNT}?tab=4#smart-pass`} onClick={onLeave}>
           Compra uno Smart Pass

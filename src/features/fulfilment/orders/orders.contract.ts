@@ -44,18 +44,19 @@ const ParcelLine = z.object({
 
 /** One of the carriers that staff offers, which the verb looks up (`requireCarrier`). */
 const CarrierName = z
-  .string('Scegli il corriere')
+  .string('Scegli il corriere.')
   .trim()
-  .min(1, 'Scegli il corriere')
-  .max(40, 'Scegli il corriere')
+  .min(1, 'Scegli il corriere.')
+  .max(40, 'Scegli il corriere.')
   .meta({ description: 'A name of GET /api/carriers', example: 'GLS' })
 
 const TrackingNumber = z
-  .string('Scrivi il numero di spedizione')
+  .string('Scrivi il numero di spedizione.')
   .trim()
-  .min(3, 'Scrivi il numero di spedizione')
-  .max(40, 'Al massimo 40 caratteri')
-  .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi')
+  .min(1, 'Scrivi il numero di spedizione.')
+  .min(3, 'Il numero di spedizione ha almeno 3 caratteri.')
+  .max(40, 'Il numero di spedizione ha al massimo 40 caratteri.')
+  .regex(/^[\p{L}\p{N} ./-]+$/u, 'Il numero di spedizione contiene caratteri non validi.')
 
 /**
  * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for

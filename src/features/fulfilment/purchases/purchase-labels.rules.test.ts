@@ -37,6 +37,13 @@ describe('the words of a purchase', () => {
     expect(goodsLineLabel(purchase(lines, { type: 'auction' }))).toBe('Offerta accettata')
   })
 
+  it('speak of services where those were bought', () => {
+    const words = (lines: Parameters<typeof purchase>[0]) => goodsLineLabel(purchase(lines, { sectorId: 14 }))
+    expect(words([line()])).toBe('1 servizio')
+    expect(words([line({ quantity: 2 }), rental])).toBe('3 servizi')
+    expect(words([])).toBe('Servizi')
+  })
+
   it('say the days of a rental', () => {
     expect(rentalLabel(purchase([rental]))).toBe('Noleggio dal 18/06/2026 al 21/06/2026')
     expect(rentalLabel(purchase([line({ ...rental, rentalUntil: '2026-06-18' })]))).toBe('Noleggio del 18/06/2026')

@@ -1,24 +1,28 @@
 import { isWindowOpen } from '#features/fulfilment/returns/return.rules.ts'
 import { runsFromContract } from '#features/shop/products/withdrawal.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { counted } from '#shared/counted.ts'
 import { type Day, formatDay, type Instant, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import type { PurchaseReturnView, PurchaseView } from './views.ts'
 
 type Words = Pick<PurchaseView, 'type' | 'lines'>
+type Named = Words & Pick<PurchaseView, 'sectorId'>
 
 /** What the goods line of a purchase is called: "Offerta accettata", "4 giorni a 95,00 €", "60 × 4,20 €", "3 prodotti". */
-export const goodsLineLabel = ({ type, lines }: Words): string => {
+export const goodsLineLabel = ({ type, lines, sectorId }: Named): string => {
   if (type === 'auction') return 'Offerta accettata'
   const [only, ...others] = lines
-  if (!only) return 'Prodotti'
+  const isService = findSector(sectorId)?.isService === true
+  if (!only) return isService ? 'Servizi' : 'Prodotti'
   if (others.length > 0) {
     const pieces = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'rental' ? 1 : quantity), 0)
-    return `${pieces} prodotti`
+    return isService ? counted(pieces, 'servizio', 'servizi') : counted(pieces, 'prodotto', 'prodotti')
   }
   const { kind, quantity, unitCents } = only
   if (kind === 'rental') return `${quantity} ${quantity === 1 ? 'giorno' : 'giorni'} a ${euro(unitCents)}`
-  return quantity === 1 ? '1 prodotto' : `${quantity} × ${euro(unitCents)}`
+  if (quantity === 1) return isService ? '1 servizio' : '1 prodotto'
+  return `${quantity} × ${euro(unitCents)}`
 }
 
 /** The days of the only rental of a purchase: "Noleggio dal 18/06/2026 al 22/06/2026"; null for others. */

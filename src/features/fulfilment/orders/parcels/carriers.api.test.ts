@@ -103,7 +103,7 @@ describe('the carriers of staff (decision 0104)', () => {
     const refused = await send(after, 'GLS', 'GL 124')
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { error: { fields: { carrier: 'Scegli il corriere' } } },
+      { error: { fields: { carrier: 'Scegli il corriere.' } } },
     ])
     await save({ intent: 'resume', id: gls })
     expect((await send(after, 'GLS', 'GL 124')).statusCode).toBe(200)

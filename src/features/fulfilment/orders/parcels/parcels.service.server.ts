@@ -28,7 +28,7 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   const sent = await sentPieces(order.id, tx)
   const parcel = packParcel(leftToSend(lines, [...sent, ...(await givenUpPieces(order.id, tx))]), input.lines)
   if (!parcel) throw appError(orderErrors, 'parcel_wrong')
-  const carrier = await requireCarrier(tx, input.carrier, 'Scegli il corriere')
+  const carrier = await requireCarrier(tx, input.carrier, 'Scegli il corriere.')
   const { trackingNumber } = input
   const [shipment] = await tx
     .insert(shipments)

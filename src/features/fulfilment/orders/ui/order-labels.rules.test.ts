@@ -90,10 +90,13 @@ describe('words of the order pages', () => {
   })
 
   it('counts the pieces of a store order', () => {
-    expect(goodsLabel([piece(1), piece(2)], false)).toBe('3 prodotti')
-    expect(goodsLabel([piece(1)], false)).toBe('1 prodotto')
-    expect(goodsLabel([piece(5, 'rental'), piece(1)], false)).toBe('2 prodotti')
-    expect(goodsLabel([piece(1)], true)).toBe('Offerta accettata')
+    const goods = { isAuction: false, isService: false }
+    expect(goodsLabel([piece(1), piece(2)], goods)).toBe('3 prodotti')
+    expect(goodsLabel([piece(1)], goods)).toBe('1 prodotto')
+    expect(goodsLabel([piece(5, 'rental'), piece(1)], goods)).toBe('2 prodotti')
+    expect(goodsLabel([piece(1)], { ...goods, isService: true })).toBe('1 servizio')
+    expect(goodsLabel([piece(5, 'rental'), piece(1)], { ...goods, isService: true })).toBe('2 servizi')
+    expect(goodsLabel([piece(1)], { isAuction: true, isService: true })).toBe('Offerta accettata')
   })
 
   it('names only what is known of a line', () => {

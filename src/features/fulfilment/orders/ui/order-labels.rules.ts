@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { cents, formatRate } from '#shared/money.ts'
 import { lineChips } from '../line-labels.rules.ts'
 import { piecesOf } from '../parcels/parcel.rules.ts'
@@ -34,10 +35,13 @@ export const orderHeading = (order: Heading): string => {
 }
 
 /** What the goods line of a sum is called. */
-export const goodsLabel = (lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[], isAuction: boolean): string => {
+export const goodsLabel = (
+  lines: readonly Pick<OrderLineView, 'quantity' | 'kind'>[],
+  { isAuction, isService }: { readonly isAuction: boolean; readonly isService: boolean },
+): string => {
   if (isAuction) return 'Offerta accettata'
   const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
-  return pieces === 1 ? '1 prodotto' : `${pieces} prodotti`
+  return isService ? counted(pieces, 'servizio', 'servizi') : counted(pieces, 'prodotto', 'prodotti')
 }
 
 /** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping of what is sent. */

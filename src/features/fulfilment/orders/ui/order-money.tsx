@@ -7,11 +7,12 @@ import { bonusLabel, goodsLabel, moneyParts, paidParts } from './order-labels.ru
 export function OrderMoney({ order }: { order: CoupleOrderView }) {
   const { money, lines, type, paidAt, paid, service } = order
   const rest = paidParts(order)
+  const [isAuction, isService] = [type === 'auction', service !== null]
   const isWhole = paidAt !== null && paid.dueCents === 0
   return (
     <>
       <MoneyLines
-        lines={moneyParts(money, goodsLabel(lines, type === 'auction'), bonusLabel(order), service !== null)}
+        lines={moneyParts(money, goodsLabel(lines, { isAuction, isService }), bonusLabel(order), isService)}
         total={{
           label: isWhole ? 'Totale pagato' : paidAt ? 'Totale' : 'Totale da pagare',
           amount: money.totalCents,

@@ -41,7 +41,7 @@ describe('parcels out of a list (decision 0104)', () => {
     )
     expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
       ['2', null],
-      ['3', 'Scegli il corriere'],
+      ['3', 'Scegli il corriere.'],
       ['4', 'Anche la riga 3 è di questo ordine: per più pacchi apri la vendita.'],
       ['5', 'Nessuna delle tue vendite ha questo numero.'],
       ['6', 'Non è da spedire: è già partito o è stato annullato.'],

@@ -70,7 +70,12 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
     <Card title="Denaro">
       <MoneyLines
         lines={[
-          ...moneyParts(money, goodsLabel(sale.lines, sale.type === 'auction'), bonusLabel(sale), sale.isService),
+          ...moneyParts(
+            money,
+            goodsLabel(sale.lines, { isAuction: sale.type === 'auction', isService: sale.isService }),
+            bonusLabel(sale),
+            sale.isService,
+          ),
           ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }] : []),
         ]}
         total={{ label: 'Pagato dagli sposi', amount: paid.paidCents }}

@@ -57,12 +57,28 @@ export interface Outcome {
   readonly effect?: string
 }
 
-/** Runs one item in a step of its own: what refuses it undoes it alone. @returns the problem, or null · @throws what is no refusal */
-export const orRefusal = async (tx: Tx, run: (step: Tx) => Promise<void>): Promise<string | null> => {
+/** Thrown to take back what was only tried. */
+class Tried extends Error {}
+
+/**
+ * Runs one item in a step of its own: what refuses it undoes it alone, and a trial undoes it anyway.
+ *
+ * @returns the problem, or null
+ * @throws what is no refusal
+ */
+export const orRefusal = async (
+  tx: Tx,
+  run: (step: Tx) => Promise<void>,
+  { isTrial = false }: { readonly isTrial?: boolean } = {},
+): Promise<string | null> => {
   try {
-    await tx.transaction(run)
+    await tx.transaction(async (step) => {
+      await run(step)
+      if (isTrial) throw new Tried()
+    })
     return null
   } catch (error) {
+    if (error instanceof Tried) return null
     if (!(error instanceof AppError)) throw error
     return Object.values(error.fields ?? {})[0] ?? error.message
   }

@@ -71,24 +71,14 @@ const changeOne = async (tx: Tx, ctx: Ctx, change: Change, id: number): Promise<
   return (await changeOptionsIn(tx, ctx, changes)) > 0
 }
 
-/** Thrown to take back what was only tried. */
-class Tried extends Error {}
-
-const stepOf = async (tx: Tx, ctx: Ctx, batch: Batch, item: BatchItem): Promise<Outcome> => {
-  const change = ProductsChange.parse(batch.task)
-  let outcome: Outcome = { problem: null }
+const stepOf = async (tx: Tx, ctx: Ctx, { task, isTrial }: Batch, item: BatchItem): Promise<Outcome> => {
+  const change = ProductsChange.parse(task)
+  let isChanged = false
   const run = async (step: Tx) => {
-    let isChanged = false
-    const problem = await orRefusal(step, async (inner) => {
-      isChanged = await changeOne(inner, ctx, change, Number(item.rows[0]?.cells.id))
-    })
-    outcome = problem === null ? { problem, effect: isChanged ? 'changed' : 'same' } : { problem }
-    if (batch.isTrial) throw new Tried()
+    isChanged = await changeOne(step, ctx, change, Number(item.rows[0]?.cells.id))
   }
-  await tx.transaction(run).catch((error: unknown) => {
-    if (!(error instanceof Tried)) throw error
-  })
-  return outcome
+  const problem = await orRefusal(tx, run, { isTrial })
+  return problem === null ? { problem, effect: isChanged ? 'changed' : 'same' } : { problem }
 }
 
 export const changeAllJobs = [

@@ -45,20 +45,9 @@ const sendRow = async (tx: Tx, ctx: Ctx, { cells }: Pick<ShippingRow, 'cells'>):
   }
 }
 
-/** Thrown to take back what was only tried. */
-class Tried extends Error {}
-
-/** What would refuse a row: it is sent, and the transaction taken back. */
-const tryRow = async (ctx: Ctx, row: ShippingRow): Promise<string | null> => {
-  let problem: string | null = null
-  await inTransaction(async (tx) => {
-    problem = await orRefusal(tx, (step) => sendRow(step, ctx, row))
-    throw new Tried()
-  }).catch((error: unknown) => {
-    if (!(error instanceof Tried)) throw error
-  })
-  return problem
-}
+/** What would refuse a row: it is sent, and taken back. */
+const tryRow = (ctx: Ctx, row: ShippingRow): Promise<string | null> =>
+  inTransaction((tx) => orRefusal(tx, (step) => sendRow(step, ctx, row), { isTrial: true }))
 
 /**
  * Says of each row of a list what would refuse it; nothing is sent.

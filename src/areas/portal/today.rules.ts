@@ -1,7 +1,7 @@
 import { messagesHome } from '#features/fulfilment/messages/conversation.rules.ts'
 import { reviewsList, reviewViewKey } from '#features/fulfilment/reviews/portal-reviews.rules.ts'
 import { saleViews } from '#features/fulfilment/sales/ui/sales-views.rules.ts'
-import { type PortalView, productsList } from '#features/shop/product-portal/portal-list.rules.ts'
+import { portalViewPath } from '#features/shop/product-portal/portal-list.rules.ts'
 
 /** Announcements with an own offer that end within these hours are looked at today. */
 export const CLOSING_HOURS = 48
@@ -45,8 +45,6 @@ const viewPath = (view: 'paid' | 'shipped'): string =>
 export const toShipPath = viewPath('paid')
 /** Conversations with something new. */
 export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
-const productsPath = (view: PortalView): string => `${productsList().path}?vista=${view}`
-
 /** Reviews nobody has answered. */
 export const unansweredPath = `${reviewsList.path}?vista=${reviewViewKey('unanswered')}`
 
@@ -105,14 +103,14 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     one: 'prodotto esaurito',
     more: 'prodotti esauriti',
     note: 'Aggiorna le quantità per tornare a vendere.',
-    to: productsPath('esauriti'),
+    to: portalViewPath('esauriti'),
   },
   {
     key: 'lowStock',
     one: 'prodotto quasi finito',
     more: 'prodotti quasi finiti',
     note: 'Ne restano pochi pezzi: da quanti, lo scegli in ogni prodotto.',
-    to: productsPath('quasi-finiti'),
+    to: portalViewPath('quasi-finiti'),
   },
   {
     key: 'toReceive',

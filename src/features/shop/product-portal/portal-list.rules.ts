@@ -14,6 +14,11 @@ export const portalViews = [
 ] as const
 export type PortalView = (typeof portalViews)[number]['key']
 
+const PATH = '/portal/products'
+
+/** Where a tab of the list stands. */
+export const portalViewPath = (view: PortalView): string => (view === '' ? PATH : `${PATH}?vista=${view}`)
+
 const columns = [
   { key: 'categoria', label: 'Categoria', usual: true },
   { key: 'codice', label: 'Codice', usual: false },
@@ -38,7 +43,7 @@ export type PortalSort = keyof typeof portalSorts
 
 /** What "Prodotti" can be asked (PORTAL-08). @param sectorIds the categories to choose from; all of them when reading an address */
 export const productsList = (sectorIds: readonly number[] = sectors.map(({ id }) => id)): DataListDefinition => ({
-  path: '/portal/products',
+  path: PATH,
   views: portalViews.map(({ key }) => key),
   search: 'Titolo o codice',
   filters: [

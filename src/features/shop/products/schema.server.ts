@@ -3,8 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
-import type { ProductSafety } from './product-fields.rules.ts'
-import { USUAL_LOW_STOCK } from './product-fields.rules.ts'
+import { type ProductSafety, USUAL_LOW_STOCK } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
 /** A thing or a service a store sells or rents. */

@@ -44,7 +44,7 @@ test.describe('axe finds nothing', () => {
       '/come-ordiniamo-i-risultati',
       '/vetrine-fornitori',
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
-      '/vetrine-fornitori/city/lecco/pets-wedding?prezzo=4',
+      '/vetrine-fornitori/city/lecco/pets-wedding?fino=5',
       '/auctions',
       '/cerca?q=fotografo',
       '/cerca?q=zzzyyyxxx',

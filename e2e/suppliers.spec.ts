@@ -74,6 +74,29 @@ test('filters, order, page size and view', async ({ page }) => {
   await expect(page).toHaveURL(ROOT)
 })
 
+test('a highest price is typed, is said in words, and is dropped again', async ({ page }) => {
+  await open(page, ROOT)
+  const highest = page.getByLabel('Prezzo massimo')
+  await highest.fill('2000')
+  await highest.press('Enter')
+  await expect(page).toHaveURL(`${ROOT}?fino=2000`)
+  await expect(highest).toBeFocused()
+  await expect(async () => {
+    const shown = await prices(page)
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.every((price) => price !== null && price <= 200_000)).toBe(true)
+  }).toPass({ timeout: 10_000 })
+  await page.getByRole('link', { name: 'Fino a 500 €', exact: true }).click()
+  await expect(page).toHaveURL(`${ROOT}?fino=500`)
+  await expect(highest).toHaveValue('500')
+  await page
+    .getByRole('list', { name: 'Filtri attivi' })
+    .getByRole('link', { name: /Fino a 500/ })
+    .click()
+  await expect(page).toHaveURL(ROOT)
+  await expect(highest).toHaveValue('')
+})
+
 test('old words of an address lead to the right one, and unknown ones to nothing found', async ({ page, request }) => {
   for (const [asked, wanted] of [
     [`${ROOT}/Pets%20Wedding`, `${ROOT}/pets-wedding`],
@@ -102,6 +125,22 @@ test('an empty list offers ways out, and a text that means nothing can be taken 
   await expect(page.locator('.business-card__title').first()).toHaveText(name)
 })
 
+test('where no supplier stands an announcement brings them: its service and town are already chosen @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'giulia')
+  await open(page, `${ROOT}/city/lecce/fornitori/foto-e-video`)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await page.getByRole('link', { name: 'Pubblica un annuncio a Lecce: i fornitori vengono da te' }).click()
+  await expect(page).toHaveURL(/\/new-auction\?settore=14&citta=Lecce/)
+  await expect(page.getByRole('radio', { name: 'Foto e video' })).toBeChecked()
+  // Suppliers answer announcements: they publish none.
+  await signIn(page, 'controluce')
+  await open(page, `${ROOT}/city/lecce/fornitori/foto-e-video`)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pubblica un annuncio/ })).toHaveCount(0)
+})
+
 test('on a phone filters and order live in drawers that stay open @phone-only', async ({ page }) => {
   await open(page, ROOT)
   await page.getByRole('button', { name: 'Filtri' }).click()
@@ -113,11 +152,14 @@ test('on a phone filters and order live in drawers that stay open @phone-only', 
   await filters.getByRole('option', { name: /^Lecco/ }).click()
   await expect(page).toHaveURL(`${ROOT}/city/lecco?tipo=2`)
   await expect(filters).toBeVisible()
+  // What was typed counts although nothing but "Mostra" was pressed.
+  await filters.getByLabel('Prezzo massimo').fill('100000')
   await filters.getByRole('button', { name: /^(Mostra|Nessuna)/ }).click()
   await expect(filters).toBeHidden()
+  await expect(page).toHaveURL(`${ROOT}/city/lecco?fino=100000&tipo=2`)
   await page.getByRole('button', { name: 'Ordina' }).click()
   await dialog(page, 'Ordina').getByRole('link', { name: 'Prezzo crescente' }).click()
-  await expect(page).toHaveURL(`${ROOT}/city/lecco?tipo=2&ordina=3`)
+  await expect(page).toHaveURL(`${ROOT}/city/lecco?fino=100000&tipo=2&ordina=3`)
 })
 
 test.describe('without scripts', () => {

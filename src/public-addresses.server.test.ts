@@ -86,7 +86,7 @@ describe('the space of a crawler', () => {
     ['/auctions?tipo=1&vista=compatta'],
     ['/auctions/sposa/abiti-da-sposa'],
     ['/vetrine-fornitori'],
-    ['/vetrine-fornitori?prezzo=4&stelle=4.5'],
+    ['/vetrine-fornitori?fino=5000&stelle=4.5'],
     ['/vetrine-fornitori/city/lecco/sposa'],
     ['/cerca?q=abito'],
     [store],

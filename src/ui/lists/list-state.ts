@@ -27,6 +27,28 @@ export const useWantedList = <State, Change>(
   return { wanted, change }
 }
 
+/**
+ * Lets a field of a filter keep its own text, and the focus with it: it starts anew only when its value was changed elsewhere.
+ *
+ * @param value what the list is narrowed by
+ * @returns the key of the field, and what says that a new value is the field's own
+ */
+export const useOwnText = (value: string): readonly [turn: number, keep: (own: string) => void] => {
+  const [turn, setTurn] = useState(0)
+  const own = useRef(value)
+  useEffect(() => {
+    if (own.current === value) return
+    own.current = value
+    setTurn((before) => before + 1)
+  }, [value])
+  return [
+    turn,
+    (text) => {
+      own.current = text
+    },
+  ]
+}
+
 const SHOW_AFTER_MS = 200
 const SHOW_FOR_MS = 400
 

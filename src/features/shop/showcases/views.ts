@@ -122,9 +122,8 @@ export interface SupplierFilter {
   readonly km: number
   /** Empty for all. */
   readonly sectorIds: readonly number[]
-  /** Starting price from, included, and below. Prices on request are in no band. */
-  readonly fromCents: Cents
-  readonly belowCents: Cents | null
+  /** Highest starting price, included; null for none. A price on request is under none. */
+  readonly maxCents: Cents | null
   /** Fewest stars on average, in hundredths. */
   readonly ratingHundredths: number
   /** 1 what sells products, 2 what offers services, 0 both. */

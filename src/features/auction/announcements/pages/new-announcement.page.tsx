@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, redirect, useFetcher, useRevalidator } from 'react-router'
 import { questionSetsInForce } from '#features/auction/question-sets/index.server.ts'
+import type { QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { missingItems } from '#features/people/couples/profile.rules.ts'
+import { cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { findCity } from '#features/site/catalog/index.server.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { isJsonTooLarge } from '#platform/http/json-size.server.ts'
@@ -22,6 +25,7 @@ import { MissingProfileDialog, PreviewDialog, SubmittedDialog } from '../ui/wiza
 import { WizardBar, WizardHeader } from '../ui/wizard/wizard-frame.tsx'
 import { WizardScreen } from '../ui/wizard/wizard-screen.tsx'
 import { useWizard } from '../ui/wizard/wizard-state.ts'
+import { askedDraft } from '../wizard/asked-draft.rules.ts'
 import { emptyDraft, type WizardDraft } from '../wizard/wizard.rules.ts'
 import { readDraft } from '../wizard/wizard-draft.rules.ts'
 import type { Route } from './+types/new-announcement.page'
@@ -41,14 +45,23 @@ const sourceOf = (request: Request): number | null => {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null
 }
 
+/** What a link from elsewhere already says: the sector and the town, if both exist. */
+const firstDraft = (request: Request, empty: WizardDraft, sets: readonly QuestionSet[]): WizardDraft => {
+  const asked = new URL(request.url).searchParams
+  const set = sets.find(({ sectorId }) => String(sectorId) === asked.get('settore'))
+  const town = findCity(asked.get('citta') ?? '')
+  return askedDraft(empty, set, town ? cityLabel(town.city, town.province) : '')
+}
+
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { accountId } = couplePage(ctx, request)
   const profile = await coupleProfile(accountId)
   const from = sourceOf(request)
+  const questionSets = await questionSetsInForce()
   const draft: WizardDraft =
     from === null
-      ? { ...emptyDraft, phone: (profile.phone ?? '').replace(/^\+39/, '') }
+      ? firstDraft(request, { ...emptyDraft, phone: (profile.phone ?? '').replace(/^\+39/, '') }, questionSets)
       : await republishDraft(ctx, from).catch((error: unknown) => {
           // Not the couple's own, or still open: no prefill.
           if (error instanceof AppError && error.status < 500) throw redirect('/my-auctions')
@@ -60,7 +73,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     // What staff asked to change, beside the answers it is about.
     reason: from === null ? null : (await announcementFor(ctx, from)).reason,
     draft,
-    questionSets: await questionSetsInForce(),
+    questionSets,
     today: todayInRome(ctx.now),
     missing: missingItems(profile),
     place: profile.weddingLocality ?? '',

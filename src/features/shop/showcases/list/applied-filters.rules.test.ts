@@ -11,11 +11,11 @@ it('nothing narrows the plain list', () => {
 })
 
 it('each filter is named once, and leads to the first page of the list without it alone', () => {
-  expect(items({ text: 'fiori', price: 2, stars: 4.5, kind: 2, page: 2 })).toEqual([
-    ['«fiori»', '/vetrine-fornitori?prezzo=2&stelle=4.5&tipo=2'],
-    ['500–1.500 €', '/vetrine-fornitori?stelle=4.5&tipo=2&q=fiori'],
-    ['Da 4,5 stelle', '/vetrine-fornitori?prezzo=2&tipo=2&q=fiori'],
-    ['Servizi', '/vetrine-fornitori?prezzo=2&stelle=4.5&q=fiori'],
+  expect(items({ text: 'fiori', maxPrice: 1_250, stars: 4.5, kind: 2, page: 2 })).toEqual([
+    ['«fiori»', '/vetrine-fornitori?fino=1250&stelle=4.5&tipo=2'],
+    ['Fino a 1.250\u00a0€', '/vetrine-fornitori?stelle=4.5&tipo=2&q=fiori'],
+    ['Da 4,5 stelle', '/vetrine-fornitori?fino=1250&tipo=2&q=fiori'],
+    ['Servizi', '/vetrine-fornitori?fino=1250&stelle=4.5&q=fiori'],
   ])
 })
 

@@ -3,7 +3,7 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import {
   distanceOptions,
   kindOptions,
-  priceOptions,
+  maxPriceText,
   type SupplierListState,
   starOptions,
   supplierListAddress,
@@ -29,7 +29,7 @@ export const appliedFilters = (state: SupplierListState, cityLabel: string) => {
     ...(state.text === '' ? [] : [one(`«${state.text}»`, { text: '' })]),
     ...(state.city === '' ? [] : [one(cityLabel, { city: '' })]),
     ...(state.km === 0 ? [] : [one(labelOf(distanceOptions, state.km), { km: 0 })]),
-    ...(state.price === 0 ? [] : [one(labelOf(priceOptions, state.price), { price: 0 })]),
+    ...(state.maxPrice === 0 ? [] : [one(maxPriceText(state.maxPrice), { maxPrice: 0 })]),
     ...(state.stars === 0 ? [] : [one(labelOf(starOptions, state.stars), { stars: 0 })]),
     ...(state.kind === 0 ? [] : [one(labelOf(kindOptions, state.kind), { kind: 0 })]),
     ...(macro

@@ -6,7 +6,6 @@ import {
   distanceText,
   isSupplierListAddress,
   readSupplierList,
-  relaxedLists,
   type SupplierListState,
   sortsFor,
   supplierListAddress,
@@ -34,9 +33,9 @@ describe('an address of the list', () => {
     ['/vetrine-fornitori/city/lecco/sposa', { city: 'lecco', sectorIds: allOf(1) }],
     ['/vetrine-fornitori/city/lecco/fornitori/foto-e-video', { city: 'lecco', sectorIds: [14] }],
     [
-      '/vetrine-fornitori/city/lecco?km=25&settori=1,14&prezzo=2&stelle=4.5&tipo=2&q=fiori%20bianchi&ordina=4&per=40&vista=riga&pagina=3',
+      '/vetrine-fornitori/city/lecco?km=25&settori=1,14&fino=2000&stelle=4.5&tipo=2&q=fiori%20bianchi&ordina=4&per=40&vista=riga&pagina=3',
       {
-        ...{ city: 'lecco', km: 25, sectorIds: [1, 14], price: 2, stars: 4.5, kind: 2, text: 'fiori bianchi' },
+        ...{ city: 'lecco', km: 25, sectorIds: [1, 14], maxPrice: 2_000, stars: 4.5, kind: 2, text: 'fiori bianchi' },
         ...{ sort: 4, size: 40, form: 'row', page: 3 },
       },
     ],
@@ -55,6 +54,11 @@ describe('an address of the list', () => {
     ['/vetrine-fornitori?settori=14&citta=Lecco', '/vetrine-fornitori/city/lecco/fornitori/foto-e-video'],
     ['/vetrine-fornitori?citta=&km=25&ordina=4', '/vetrine-fornitori'],
     ['/vetrine-fornitori/city/lecco?ordina=4', '/vetrine-fornitori/city/lecco'],
+    ['/vetrine-fornitori?fino=2.000%2C00', '/vetrine-fornitori?fino=2000'],
+    ['/vetrine-fornitori?fino=2.000%20%E2%82%AC', '/vetrine-fornitori?fino=2000'],
+    ['/vetrine-fornitori?fino=1999.60', '/vetrine-fornitori?fino=1999'],
+    ['/vetrine-fornitori?fino=99999999', '/vetrine-fornitori?fino=1000000'],
+    ['/vetrine-fornitori?fino=tanto', '/vetrine-fornitori'],
     ['/vetrine-fornitori?q=++fiori+++di+campo+', '/vetrine-fornitori?q=fiori%20di%20campo'],
   ])('%s is %s', (asked, wanted) => {
     const state = read(asked)
@@ -88,7 +92,7 @@ describe('an address of the list', () => {
 
 describe('a change', () => {
   it('starts the pages again', () => {
-    expect(supplierListAfter({ ...allSuppliers, page: 4 }, { price: 2 })).toEqual({ ...allSuppliers, price: 2 })
+    expect(supplierListAfter({ ...allSuppliers, page: 4 }, { maxPrice: 2 })).toEqual({ ...allSuppliers, maxPrice: 2 })
   })
 
   it('takes distance and its order away with the city', () => {
@@ -97,40 +101,6 @@ describe('a change', () => {
     expect(supplierListAfter(near, { city: '' })).toEqual(allSuppliers)
     expect(sortsFor(supplierListAfter(near, { km: 0 }))).toHaveLength(3)
   })
-})
-
-describe('a way out of an empty list', () => {
-  const labels = (state: Partial<SupplierListState>, elsewhere: number) =>
-    relaxedLists({ ...allSuppliers, ...state }, elsewhere).map(({ label }) => label)
-
-  it.each<[Partial<SupplierListState>, number, string[]]>([
-    [{}, 0, []],
-    [{ sectorIds: [14] }, 0, ['Guarda tutte le categorie']],
-    [{ sectorIds: [14] }, 1, ['Guarda un fornitore nelle altre categorie']],
-    [{ city: 'lecco' }, 0, ['Cerca entro 10 km', 'Cerca in tutta Italia']],
-    [{ city: 'lecco', km: 100 }, 0, ['Cerca in tutta Italia']],
-    [
-      { text: 'fiori', price: 1, stars: 4, kind: 1 },
-      0,
-      ['Togli la ricerca «fiori»', 'Togli la fascia di prezzo', 'Togli le stelle'],
-    ],
-    [{ unknown: true }, 12, ['Guarda 12 fornitori nelle altre categorie']],
-  ])('%j with %i elsewhere', (state, elsewhere, expected) => {
-    expect(labels(state, elsewhere)).toEqual(expected)
-  })
-})
-
-it('each way out takes away the one thing it names', () => {
-  const asked = { ...allSuppliers, page: 3, text: 'fiori', price: 1, stars: 4, kind: 1 } as const
-  const left = (state: Partial<SupplierListState>) =>
-    relaxedLists({ ...allSuppliers, ...state }, 0).map((step) => supplierListAddress(step.state))
-  expect(left(asked)).toEqual([
-    '/vetrine-fornitori?prezzo=1&stelle=4&tipo=1',
-    '/vetrine-fornitori?stelle=4&tipo=1&q=fiori',
-    '/vetrine-fornitori?prezzo=1&tipo=1&q=fiori',
-  ])
-  expect(left({ kind: 2, stars: 3 })).toEqual(['/vetrine-fornitori?tipo=2', '/vetrine-fornitori?stelle=3'])
-  expect(left({ city: 'lecco', km: 25 })).toEqual(['/vetrine-fornitori/city/lecco?km=50', '/vetrine-fornitori'])
 })
 
 it('without filters how the list is drawn and ordered stays, but no distance', () => {

@@ -18,7 +18,8 @@ export type SupplierForm = 'card' | 'row'
 export interface SupplierListState extends ListPlace {
   /** Kilometres around the city; 0 is the city alone. */
   readonly km: (typeof distanceOptions)[number]['value']
-  readonly price: (typeof priceOptions)[number]['value']
+  /** Highest starting price, included, in whole euro; 0 asks for none. */
+  readonly maxPrice: number
   /** Fewest stars on average; 0 asks for none. */
   readonly stars: (typeof starOptions)[number]['value']
   readonly kind: (typeof kindOptions)[number]['value']
@@ -39,14 +40,15 @@ export const distanceOptions = [
   { value: 100, label: 'Entro 100 km' },
 ] as const
 
-/** Bands of the starting price; from the first figure, included, to the second, excluded, in euro. */
-export const priceOptions = [
-  { value: 0, label: 'Tutti', from: 0, below: null },
-  { value: 1, label: 'Fino a 500 €', from: 0.01, below: 500 },
-  { value: 2, label: '500–1.500 €', from: 500, below: 1_500 },
-  { value: 3, label: '1.500–5.000 €', from: 1_500, below: 5_000 },
-  { value: 4, label: 'Da 5.000 €', from: 5_000, below: null },
-] as const
+/** "Fino a 2.000 €". @param maxPrice in whole euro */
+export const maxPriceText = (maxPrice: number): string =>
+  `Fino a ${maxPrice.toLocaleString('it-IT', { useGrouping: 'always' })}\u00a0€`
+
+/** Shortcuts to a highest price; any other is typed. */
+export const maxPriceOptions = [
+  { value: 0, label: 'Tutti' },
+  ...[500, 1_000, 2_000, 5_000].map((value) => ({ value, label: maxPriceText(value) })),
+]
 
 /** Fewest stars. */
 export const starOptions = [
@@ -83,7 +85,7 @@ export const allSuppliers: SupplierListState = {
   sectorIds: [],
   unknown: false,
   km: 0,
-  price: 0,
+  maxPrice: 0,
   stars: 0,
   kind: 0,
   text: '',
@@ -95,8 +97,9 @@ export const allSuppliers: SupplierListState = {
 
 const ROOT = '/vetrine-fornitori'
 /** Query names of the address and of the form, in the order of the canonical address. */
-const PARAMETERS = ['citta', 'km', 'settori', 'prezzo', 'stelle', 'tipo', 'q', 'ordina', 'per', 'vista', 'pagina']
+const PARAMETERS = ['citta', 'km', 'settori', 'fino', 'stelle', 'tipo', 'q', 'ordina', 'per', 'vista', 'pagina']
 const TEXT_MAX = 80
+const MAX_PRICE_MOST = 1_000_000
 
 /** Whether the list can be ordered by distance: there is a city with a distance around it. */
 export const hasDistance = ({ city, km }: Pick<SupplierListState, 'city' | 'km'>): boolean => city !== '' && km > 0
@@ -111,6 +114,10 @@ const coherent = (state: SupplierListState): SupplierListState => {
   return { ...state, km, sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort }
 }
 
+/** A highest price as it is typed ("2000", "2.000,00"), in whole euro: cents are dropped. What is no amount asks for none. */
+export const readMaxPrice = (text: string | null): number =>
+  Math.min(MAX_PRICE_MOST, Number((text ?? '').replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')))
+
 /**
  * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
  *
@@ -124,7 +131,7 @@ export const readSupplierList = (pathname: string, search: URLSearchParams): Sup
   return coherent({
     ...place,
     km: oneOf(distanceOptions, search.get('km'), 0),
-    price: oneOf(priceOptions, search.get('prezzo'), 0),
+    maxPrice: readMaxPrice(search.get('fino')),
     stars: oneOf(starOptions, search.get('stelle'), 0),
     kind: oneOf(kindOptions, search.get('tipo'), 0),
     text: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX),
@@ -141,7 +148,7 @@ const split = (asked: SupplierListState): { path: string; query: ListQuery } => 
   const query = saidOf([
     ['km', String(state.km), state.km !== 0],
     ['settori', restSectors.join(','), restSectors.length > 0],
-    ['prezzo', String(state.price), state.price !== 0],
+    ['fino', String(state.maxPrice), state.maxPrice !== 0],
     ['stelle', String(state.stars), state.stars !== 0],
     ['tipo', String(state.kind), state.kind !== 0],
     ['q', state.text, state.text !== ''],
@@ -174,42 +181,6 @@ export const withoutFilters = (state: SupplierListState): SupplierListState => (
   size: state.size,
   form: state.form,
 })
-
-/** A way out of an empty list. */
-export interface Relaxation {
-  readonly label: string
-  readonly state: SupplierListState
-}
-
-/**
- * Steps from an empty list to one with something in it, the smallest first, at most three.
- *
- * @param elsewhere suppliers under the same filters in all sectors together
- */
-export const relaxedLists = (state: SupplierListState, elsewhere: number): readonly Relaxation[] => {
-  const wider = distanceOptions.find(({ value }) => value > state.km)?.value
-  const hasSectors = state.sectorIds.length > 0 || state.unknown
-  const count = elsewhere === 1 ? 'un fornitore' : `${elsewhere} fornitori`
-  const steps: readonly (readonly [boolean, string, Partial<SupplierListState>])[] = [
-    [hasSectors && elsewhere > 0, `Guarda ${count} nelle altre categorie`, { sectorIds: [] }],
-    [state.text !== '', `Togli la ricerca «${state.text}»`, { text: '' }],
-    [state.city !== '' && wider !== undefined, `Cerca entro ${wider} km`, { km: wider ?? state.km }],
-    [state.price !== 0, 'Togli la fascia di prezzo', { price: 0 }],
-    [state.stars !== 0, 'Togli le stelle', { stars: 0 }],
-    [state.kind !== 0, 'Prodotti e servizi', { kind: 0 }],
-    [state.city !== '', 'Cerca in tutta Italia', { city: '' }],
-    [hasSectors, 'Guarda tutte le categorie', { sectorIds: [] }],
-  ]
-  const possible = steps
-    .filter(([helps]) => helps)
-    .map(([, label, change]) => ({ label, state: supplierListAfter(state, change) }))
-  return possible
-    .filter(
-      (step, at) =>
-        possible.findIndex((other) => supplierListAddress(other.state) === supplierListAddress(step.state)) === at,
-    )
-    .slice(0, 3)
-}
 
 /** "148 vetrine": how many there are. @param place "in tutta Italia", "a Lecco (LC)", or nothing */
 export const countSentence = (total: number, place: string): string => {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { cents } from '#shared/money.ts'
 import { showcases } from '../schema.server.ts'
 import type { SupplierFilter } from '../views.ts'
 
@@ -19,8 +20,8 @@ export const filterWithoutSectors = (filter: SupplierFilter, found: readonly num
   and(
     isShowcaseVisible(),
     inTown(filter),
-    filter.fromCents > 0 ? gte(showcases.startingPriceCents, filter.fromCents) : undefined,
-    filter.belowCents === null ? undefined : lt(showcases.startingPriceCents, filter.belowCents),
+    // 0 is a price on request.
+    filter.maxCents === null ? undefined : between(showcases.startingPriceCents, cents(1), filter.maxCents),
     filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
     found ? isOneOf(suppliers.id, found) : undefined,
   ) as SQL

@@ -171,7 +171,7 @@ describe('the queries of the list', () => {
     expect(near.sectorCounts).toEqual({ 14: 1, 15: 4, 22: 1 })
     expect(near.total).toBe(1)
     expect(near.items[0]?.distanceKm).toBeGreaterThan(20)
-    expect((await read('/vetrine-fornitori/city/lecco?prezzo=1')).sectorCounts).toEqual({ 15: 2, 22: 1 })
+    expect((await read('/vetrine-fornitori/city/lecco?fino=500')).sectorCounts).toEqual({ 15: 2, 22: 1 })
     expect((await read('/vetrine-fornitori/city/lecco?stelle=4.5')).items.map(({ title }) => title)).toEqual([
       'Fiori del Lario',
     ])
@@ -179,10 +179,38 @@ describe('the queries of the list', () => {
     expect((await read('/vetrine-fornitori/city/napoli?tipo=1')).total).toBe(1)
   })
 
+  it('reach up to the highest price itself, and leave out prices on request', async () => {
+    const flowers = async (maxPrice: number) =>
+      (await read(`/vetrine-fornitori/fornitori/fiori-e-addobbi?fino=${maxPrice}`)).items.map(({ title }) => title)
+    expect(await flowers(900)).toEqual(['Petali di Como', 'Fiori del Lario', 'Bouquet Azzurro', 'Si vede'])
+    expect(await flowers(899)).toEqual(['Fiori del Lario', 'Bouquet Azzurro', 'Si vede'])
+    expect(await flowers(9)).toEqual([])
+  })
+
+  it('know how far the nearest supplier is that an empty town could have, under its own filters', async () => {
+    const { readSupplierList } = await import('./list-address.rules.ts')
+    const { suppliersElsewhere, suppliersFor } = await import('./showcase-list.server.ts')
+    const nearest = async (address: string) => {
+      const url = new URL(address, 'https://promessi.test')
+      const state = readSupplierList(url.pathname, url.searchParams)
+      if (!state) throw new Error(address)
+      const list = await suppliersFor(state, await ctxAs(giulia.accountId))
+      expect(list.total).toBe(0)
+      const { nearestKm } = await suppliersElsewhere(state, list)
+      return nearestKm === null ? null : Math.round(nearestKm)
+    }
+    // The only photographer is in Bergamo; flowers are in Pavia (unrated), in Como, and in Lecco with four stars.
+    expect(await nearest('/vetrine-fornitori/city/lecco/fornitori/foto-e-video')).toBe(27)
+    expect(await nearest('/vetrine-fornitori/city/milano/fornitori/fiori-e-addobbi')).toBe(30)
+    expect(await nearest('/vetrine-fornitori/city/milano/fornitori/fiori-e-addobbi?stelle=4')).toBe(46)
+    expect(await nearest('/vetrine-fornitori/city/milano?q=brianza')).toBe(45)
+    expect(await nearest('/vetrine-fornitori/city/lecce/fornitori/foto-e-video')).toBeNull()
+    expect(await nearest('/vetrine-fornitori/city/atlantide')).toBeNull()
+  })
+
   it('have pages that neither repeat nor lose a supplier', async () => {
     const { listSuppliers } = await import('./showcase-list.queries.server.ts')
-    const { cents } = await import('#shared/money.ts')
-    const everything = { town: null, km: 0, sectorIds: [], fromCents: cents(0), belowCents: null } as const
+    const everything = { town: null, km: 0, sectorIds: [], maxCents: null } as const
     const filter = { ...everything, ratingHundredths: 0, kind: 0, size: 3 } as const
     for (const sort of [1, 2, 3] as const) {
       const ids: number[] = []

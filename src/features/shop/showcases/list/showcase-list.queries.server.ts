@@ -75,8 +75,7 @@ const countBySector = async (filter: SupplierFilter, found: readonly number[] | 
   return Object.fromEntries(rows.map(({ sectorId, count }) => [sectorId, count]))
 }
 
-const narrowedBy = ({ fromCents, belowCents, ratingHundredths }: SupplierFilter): string =>
-  `${fromCents}:${belowCents}:${ratingHundredths}`
+const narrowedBy = ({ maxCents, ratingHundredths }: SupplierFilter): string => `${maxCents}:${ratingHundredths}`
 
 /** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
 const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {

@@ -3,17 +3,12 @@ import { cityOfSlug, findCity } from '#features/site/catalog/index.server.ts'
 import { NO_SECTOR } from '#features/site/catalog/list-place.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import type { SupplierFilter, SupplierListView } from '../views.ts'
-import { priceOptions, type SupplierListState } from './list-address.rules.ts'
+import type { SupplierListState } from './list-address.rules.ts'
+import { nearestShowcaseKm } from './nearest.queries.server.ts'
 import { listSuppliers, supplierPageIds } from './showcase-list.queries.server.ts'
-
-/** A price on request is in no band. */
-const bandOf = (value: SupplierListState['price']): { fromCents: Cents; belowCents: Cents | null } => {
-  const band = priceOptions.find((option) => option.value === value)
-  const [from, below] = [band?.from ?? 0, band?.below ?? null]
-  return { fromCents: cents(Math.round(from * 100)), belowCents: below === null ? null : cents(below * 100) }
-}
+import { type Elsewhere, FARTHEST_KM } from './ways-out.rules.ts'
 
 /** What a state of the list asks. @param state its city as a slug, or in any writing ("Varenna (LC)") */
 const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
@@ -22,7 +17,7 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
     town,
     km: state.km,
     sectorIds: state.unknown ? [NO_SECTOR] : state.sectorIds,
-    ...bandOf(state.price),
+    maxCents: state.maxPrice === 0 ? null : cents(state.maxPrice * 100),
     ratingHundredths: Math.round(state.stars * 100),
     kind: state.kind,
     sort: state.sort,
@@ -44,3 +39,12 @@ export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promi
 /** Who is on its page, for the API: it says no numbers. */
 export const supplierIdsFor = async (state: SupplierListState): Promise<readonly number[]> =>
   supplierPageIds(supplierFilterOf(state), await foundBy(state))
+
+/** Where suppliers are, when the list a state asks for has none. */
+export const suppliersElsewhere = async (
+  state: SupplierListState,
+  { sectorCounts }: SupplierListView,
+): Promise<Elsewhere> => ({
+  inSectors: Object.values(sectorCounts).reduce((sum, count) => sum + count, 0),
+  nearestKm: await nearestShowcaseKm(supplierFilterOf(state), FARTHEST_KM, await foundBy(state)),
+})

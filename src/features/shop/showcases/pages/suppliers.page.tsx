@@ -8,6 +8,7 @@ import { onlyMacro, onlySector } from '#features/site/catalog/list-place.rules.t
 import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
 import { macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
+import type { Actor } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import '#ui/list-page.css'
@@ -19,11 +20,11 @@ import {
   countSentence,
   isSupplierListAddress,
   readSupplierList,
-  relaxedLists,
   type SupplierListState,
   supplierListAddress,
 } from '../list/list-address.rules.ts'
-import { suppliersFor } from '../list/showcase-list.server.ts'
+import { suppliersElsewhere, suppliersFor } from '../list/showcase-list.server.ts'
+import { announcementInstead, waysOut } from '../list/ways-out.rules.ts'
 import { SupplierFilters } from '../ui/supplier-filters.tsx'
 import { SupplierList } from '../ui/supplier-list.tsx'
 import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
@@ -77,12 +78,8 @@ const structuredData = (steps: ReturnType<typeof crumbs>, list: SupplierListView
   },
 ]
 
-/** Ways out of an empty list. */
-const waysOut = (state: SupplierListState, list: SupplierListView) => {
-  if (list.items.length > 0) return []
-  const elsewhere = Object.values(list.sectorCounts).reduce((sum, count) => sum + count, 0)
-  return relaxedLists(state, elsewhere).map((way) => ({ label: way.label, to: supplierListAddress(way.state) }))
-}
+/** Announcements are published by couples, and a visitor may become one. */
+const isForCouples = ({ kind }: Actor): boolean => kind === 'couple' || kind === 'visitor'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
@@ -126,7 +123,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     crumbs: steps,
     jsonLd: structuredData(steps, list, context.get(pageContext).origin),
     applied: appliedFilters(state, label),
-    ways: waysOut(state, list),
+    ways: list.total > 0 ? [] : waysOut(state, await suppliersElsewhere(state, list)),
+    announce: isForCouples(ctx.actor) ? announcementInstead(state, city?.city ?? '', label) : null,
     countText: countSentence(list.total, placeOf(state, label)),
     isCouple: ctx.actor.kind === 'couple',
     seo,
@@ -139,7 +137,7 @@ export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(ar
 /** Every list of suppliers: whole, by city, by category, by sector (SHOW-01 to SHOW-03). */
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { list, state: loaded, subject, cityLabel, cityName, countText, isCouple } = loaderData
-  const { crumbs, jsonLd, applied, ways } = loaderData
+  const { crumbs, jsonLd, applied, ways, announce } = loaderData
   const { wanted, change } = useSupplierList(loaded)
   const skeleton = useSupplierSkeleton()
   const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts }
@@ -177,6 +175,7 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
             state={loaded}
             list={list}
             ways={ways}
+            announce={announce}
             cityName={cityName}
             isCouple={isCouple}
             skeleton={skeleton}

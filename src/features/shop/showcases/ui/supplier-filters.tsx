@@ -4,12 +4,15 @@ import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { CityFilter } from '#features/site/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
+import { useOwnText } from '#ui/lists/list-state.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import {
   distanceOptions,
   kindOptions,
-  priceOptions,
+  maxPriceOptions,
+  readMaxPrice,
   type SupplierListState,
   starOptions,
 } from '../list/list-address.rules.ts'
@@ -31,6 +34,11 @@ interface SupplierFiltersProps {
  * same addresses.
  */
 export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: SupplierFiltersProps) {
+  const [priceTurn, keepPrice] = useOwnText(String(state.maxPrice))
+  const narrowTo = (maxPrice: number, others: Partial<SupplierListState> = {}) => {
+    keepPrice(String(maxPrice))
+    change({ ...others, maxPrice })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -38,7 +46,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
     const text = String(form.get('q') ?? '').trim()
     // The label says "Varenna (LC)", the address perhaps only "varenna": untouched, it is the same city.
     const isSameCity = city === toSlug(cityLabel) || city === state.city
-    change({ text, ...(isSameCity ? {} : { city }) })
+    narrowTo(readMaxPrice(String(form.get('fino') ?? '')), { text, ...(isSameCity ? {} : { city }) })
   }
   return (
     <form id={id} className="list-filters" method="get" action="/vetrine-fornitori" onSubmit={submit}>
@@ -55,7 +63,21 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
         onChange={(sectorIds) => change({ sectorIds })}
         addressOf={(sectorIds) => addressAfter(state, { sectorIds })}
       />
-      <LinkedChoices label="Prezzo di partenza" name="price" options={priceOptions} state={state} />
+      <div className="list-filters__price">
+        <LinkedChoices label="Prezzo di partenza" name="maxPrice" options={maxPriceOptions} state={state} />
+        <TextField
+          key={priceTurn}
+          name="fino"
+          label="Prezzo massimo, in €"
+          inputMode="numeric"
+          maxLength={10}
+          defaultValue={state.maxPrice || ''}
+          onBlur={({ target }) => {
+            const maxPrice = readMaxPrice(target.value)
+            if (maxPrice !== state.maxPrice) narrowTo(maxPrice)
+          }}
+        />
+      </div>
       <LinkedChoices label="Recensioni" name="stars" options={starOptions} state={state} />
       <LinkedChoices label="Che cosa offre" name="kind" options={kindOptions} state={state} />
       <KeptParameters state={state} />
@@ -70,7 +92,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
 
 interface LinkedChoicesProps {
   readonly label: string
-  readonly name: 'km' | 'price' | 'stars' | 'kind'
+  readonly name: 'km' | 'maxPrice' | 'stars' | 'kind'
   readonly options: readonly { readonly value: number; readonly label: string }[]
   readonly state: SupplierListState
 }
@@ -93,7 +115,6 @@ function LinkedChoices({ label, name, options, state }: LinkedChoicesProps) {
 function KeptParameters({ state }: { state: SupplierListState }) {
   const kept: readonly (readonly [string, string | number, boolean])[] = [
     ['km', state.km, state.km !== 0],
-    ['prezzo', state.price, state.price !== 0],
     ['stelle', state.stars, state.stars !== 0],
     ['tipo', state.kind, state.kind !== 0],
     ['vista', 'riga', state.form === 'row'],

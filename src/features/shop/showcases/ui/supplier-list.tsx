@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton, SkeletonCard } from '#ui/frame/skeleton.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { type SupplierForm, type SupplierListState, supplierListAddress } from '../list/list-address.rules.ts'
+import type { WayOut } from '../list/ways-out.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { SupplierCard } from './supplier-card.tsx'
 
 const CoupleActions = lazy(() => import('./couple-actions.lazy.tsx'))
+const NothingFound = lazy(() => import('./nothing-found.lazy.tsx'))
 
 /** Pictures seen at once on a wide screen. */
 const FIRST_ROW: Readonly<Record<SupplierForm, number>> = { card: 3, row: 2 }
@@ -16,7 +16,9 @@ interface SupplierListProps {
   readonly state: SupplierListState
   readonly list: SupplierListView
   /** Out of an empty list, the smallest step first. */
-  readonly ways: readonly { readonly label: string; readonly to: string }[]
+  readonly ways: readonly WayOut[]
+  /** To the announcement that brings suppliers, for those who may publish one. */
+  readonly announce: WayOut | null
   /** Name of the city distances are from. */
   readonly cityName: string
   /** Hearts and flags are for couples (FAV-01, REP-01). */
@@ -25,13 +27,18 @@ interface SupplierListProps {
 }
 
 /** The suppliers of one page, or what to do when there are none. */
-export function SupplierList({ state, list, ways, cityName, isCouple, skeleton }: SupplierListProps) {
+export function SupplierList({ state, list, ways, announce, cityName, isCouple, skeleton }: SupplierListProps) {
   const layout = `list-page__items list-page__items--${state.form}`
   // A new state of the list may have more above it: drawn anew, its placeholders do not count as a page that jumps.
   const place = supplierListAddress(state)
   if (skeleton)
     return <Placeholders key={place} form={state.form} layout={layout} count={Math.max(list.items.length, 3)} />
-  if (list.items.length === 0) return <NothingFound ways={ways} />
+  if (list.items.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <NothingFound ways={ways} announce={announce} />
+      </Suspense>
+    )
   return (
     <>
       <div className={layout}>
@@ -71,30 +78,5 @@ function Placeholders({ form, layout, count }: { form: SupplierForm; layout: str
       <span className="sr-only">Caricamento in corso</span>
       {keys.map((key) => (form === 'card' ? <SkeletonCard key={key} /> : <Skeleton key={key} height="11.5rem" />))}
     </div>
-  )
-}
-
-function NothingFound({ ways }: Pick<SupplierListProps, 'ways'>) {
-  const [first, ...others] = ways
-  return (
-    <EmptyState
-      illustration="vuoto-ricerca"
-      action={
-        first && (
-          <>
-            <ButtonLink variant="outline" size="s" to={first.to}>
-              {first.label}
-            </ButtonLink>
-            {others.map((way) => (
-              <ButtonLink key={way.label} variant="text" size="s" to={way.to}>
-                {way.label}
-              </ButtonLink>
-            ))}
-          </>
-        )
-      }
-    >
-      Siamo spiacenti, non sono presenti fornitori
-    </EmptyState>
   )
 }

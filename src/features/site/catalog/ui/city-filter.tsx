@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useOwnText } from '#ui/lists/list-state.ts'
 import { CityField } from '#ui/pickers/city-field.tsx'
 import { cityLabel as labelOf } from '../cities.rules.ts'
 import { toSlug } from '../slug.rules.ts'
@@ -14,14 +14,7 @@ interface CityFilterProps {
 
 /** The city of a list of filters: chosen from the suggestions, or emptied, it changes the list at once. */
 export function CityFilter({ city, cityLabel, onCity }: CityFilterProps) {
-  // The field keeps its own text; it starts anew only when the city was changed elsewhere.
-  const [turn, setTurn] = useState(0)
-  const own = useRef(cityLabel)
-  useEffect(() => {
-    if (own.current === cityLabel) return
-    own.current = cityLabel
-    setTurn((before) => before + 1)
-  }, [cityLabel])
+  const [turn, keep] = useOwnText(cityLabel)
   return (
     <CityField
       key={turn}
@@ -31,12 +24,13 @@ export function CityFilter({ city, cityLabel, onCity }: CityFilterProps) {
       defaultValue={cityLabel}
       onSelect={(chosen) => {
         if (!chosen) return
-        own.current = labelOf(chosen.city, chosen.province)
-        onCity(toSlug(own.current))
+        const label = labelOf(chosen.city, chosen.province)
+        keep(label)
+        onCity(toSlug(label))
       }}
       onTextChange={(text) => {
         if (text !== '' || city === '') return
-        own.current = ''
+        keep('')
         onCity('')
       }}
     />

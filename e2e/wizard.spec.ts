@@ -58,6 +58,32 @@ test('a dress is asked with measures, a photo and a month, and published', async
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('In approvazione')
 })
 
+test('whoever asks for photographs reads what others spend before and after saying a budget @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'chiara')
+  await open(page, '/new-auction?settore=14')
+  await next(page)
+  await tick(page, 'Di cosa hai bisogno?', 'Servizio fotografico', 'Album')
+  await choose(page, 'Quante foto desideri?', '301-500')
+  await choose(page, 'Per quanto tempo ti serve?', 'Giornata intera')
+  await skip(page, 'Quale stile preferisci?')
+  await tick(page, 'Dove saranno scattate?', 'Luogo della cerimonia', 'Esterni')
+  await choose(page, 'Quanto può essere lontano il fotografo?', 'Entro 50 km')
+  await describeAndPlace(page, 'Un reportage discreto, dalla cerimonia al taglio della torta.')
+  await chooseMonth(page)
+  await next(page)
+  await onScreen(page, 'Qual è il tuo budget massimo?')
+  const usual = page.getByRole('status').filter({ hasText: 'Annunci simili: in genere fra ' })
+  await expect(usual).toBeVisible()
+  await expect(usual).not.toContainText('Il tuo')
+  await page.getByLabel('Budget massimo in euro').fill('50')
+  await expect(usual).toContainText('Il tuo è molto più basso: potresti ricevere poche proposte.')
+  // How long it is published is not how long the service takes.
+  if (!isMobile) await expect(page.getByText('Giorni di pubblicazione da scegliere')).toBeVisible()
+})
+
 test('sizes of accessories follow what is asked: numbers for shoes, letters for the rest', async ({ page }) => {
   await signIn(page, 'chiara')
   await open(page, '/new-auction')

@@ -93,7 +93,7 @@ function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
           <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
         </div>
         <div className="wiz-main">
-          <WizardScreen wizard={wizard} place="" weddingOn={null} reason={null} />
+          <WizardScreen wizard={wizard} place="" weddingOn={null} similar={null} reason={null} />
         </div>
         <WizardBar wizard={wizard} />
       </form>

@@ -4,6 +4,7 @@ import { announcementCode } from '#features/auction/announcements/auction.rules.
 import {
   type AnnouncementRow,
   announcementRows,
+  similarBudgets,
   toCard,
   toRecords,
 } from '#features/auction/announcements/index.server.ts'
@@ -14,16 +15,8 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
-import {
-  DUPLICATE_DAYS,
-  type ReviewCheck,
-  reviewChecks,
-  SIMILAR_MONTHS,
-  SIMILAR_MOST,
-  type SimilarBudgets,
-} from './review.rules.ts'
+import { addDaysInRome } from '#shared/days.ts'
+import { DUPLICATE_DAYS, type ReviewCheck, reviewChecks } from './review.rules.ts'
 
 /** How many announcements the review queue shows at once. */
 const QUEUE_PAGE = 100
@@ -60,29 +53,6 @@ const duplicatesOf = async (rows: readonly Announcement[], at: Date): Promise<Re
         .map((other) => announcementCode(other.id)),
     )
   return found
-}
-
-/** Budgets of the newest published announcements of each sector. */
-const similarBudgets = async (sectorIds: readonly number[], at: Date): Promise<ReadonlyMap<number, SimilarBudgets>> => {
-  if (sectorIds.length === 0) return new Map()
-  const since = addMonthsInRome(at, -SIMILAR_MONTHS).toISOString()
-  const { rows } = await db().execute<{ sector: number; count: number; ends: string[] }>(sql`
-    select wanted.sector, count(*)::int as count,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by near.budget_cents) as ends
-    from unnest(${sql.param([...new Set(sectorIds)])}::int[]) as wanted(sector)
-    cross join lateral (
-      select similar_one.budget_cents from ${announcements} similar_one
-      where similar_one.sector_id = wanted.sector and similar_one.published_at >= ${since}::timestamptz
-      order by similar_one.published_at desc, similar_one.id desc
-      limit ${SIMILAR_MOST}
-    ) near
-    group by wanted.sector`)
-  return new Map(
-    rows.map(({ sector, count: found, ends }) => {
-      const [low = 0, median = 0, high = 0] = ends.map(Number)
-      return [sector, { count: found, low: cents(low), median: cents(median), high: cents(high) }]
-    }),
-  )
 }
 
 const checked = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<ReviewItem[]> => {

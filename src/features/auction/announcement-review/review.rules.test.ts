@@ -8,7 +8,7 @@ import {
 } from '#features/auction/announcements/review-lease.rules.ts'
 import { addDays, day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
-import { budgetDistance, fileNameHasContact, type ReviewFacts, reviewChecks } from './review.rules.ts'
+import { fileNameHasContact, type ReviewFacts, reviewChecks } from './review.rules.ts'
 
 const similar = { count: 12, low: cents(255_000), median: cents(290_000), high: cents(330_000) }
 
@@ -70,17 +70,6 @@ describe('what the machine looks at', () => {
     )
     expect(reviewChecks({ ...facts, similar: { ...similar, count: 4 } }, now)[2]).toMatchObject({ ok: true })
   })
-})
-
-it.each([
-  [203_999, 'below'],
-  [204_000, 'near'],
-  [495_000, 'near'],
-  [495_001, 'above'],
-] as const)('a budget of %i cents is %s', (amount, distance) => {
-  expect(budgetDistance(cents(amount), similar)).toBe(distance)
-  expect(budgetDistance(cents(amount), { ...similar, count: 4 })).toBe('unknown')
-  expect(budgetDistance(cents(amount), null)).toBe('unknown')
 })
 
 it.each([

@@ -1,38 +1,22 @@
 import { eventDay, expiryOf, lastExpiry } from '#features/auction/announcements/auction.rules.ts'
 import { fieldsWithContactData } from '#features/auction/announcements/submission.rules.ts'
+import {
+  budgetDistance,
+  SIMILAR_LEAST,
+  type SimilarBudgets,
+} from '#features/auction/announcements/wizard/similar-budgets.rules.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
 import { type Day, formatDay, formatDayAtTime } from '#shared/days.ts'
 import { type Cents, euro } from '#shared/money.ts'
 
 /** Two announcements of the same couple and sector within so many days count as a possible duplicate. */
 export const DUPLICATE_DAYS = 90
-/** Budgets are compared with those of the sector published within so many months. */
-export const SIMILAR_MONTHS = 12
-/** Fewer similar announcements than this say nothing. */
-export const SIMILAR_LEAST = 5
-/** At most so many of the newest similar ones are looked at, so that the check costs the same in a year. */
-export const SIMILAR_MOST = 500
-
-/** Below this share of the lower end of the middle half a budget is far from the others, in percent. */
-const FAR_BELOW = 80
-/** Above this share of its upper end. */
-const FAR_ABOVE = 150
-
 /** What the machine has looked at before a person does. A failed check is a hint, never a decision. */
 export interface ReviewCheck {
   readonly code: 'contact_data' | 'file_name' | 'budget' | 'image' | 'duplicate' | 'city' | 'event'
   readonly ok: boolean
   /** Italian, ready to show. */
   readonly text: string
-}
-
-/** Budgets of published announcements of the same sector, in cents. */
-export interface SimilarBudgets {
-  readonly count: number
-  readonly median: Cents
-  /** Ends of the half in the middle: a quarter asks for less, a quarter for more. */
-  readonly low: Cents
-  readonly high: Cents
 }
 
 export interface ReviewFacts {
@@ -86,16 +70,6 @@ const fileNameCheck = ({ hasOwnImage, fileName }: ReviewFacts): ReviewCheck => {
   if (!ok)
     return { code: 'file_name', ok, text: `Il file si chiama «${fileName}»: guarda se la foto mostra dei contatti` }
   return { code: 'file_name', ok, text: hasOwnImage ? 'Nessun contatto' : 'Nessuna foto caricata' }
-}
-
-/** Whether a budget is far from those of similar announcements, or too few of them are known to say. */
-export const budgetDistance = (
-  budgetCents: Cents,
-  similar: SimilarBudgets | null,
-): 'unknown' | 'near' | 'below' | 'above' => {
-  if (!similar || similar.count < SIMILAR_LEAST) return 'unknown'
-  if (budgetCents * 100 < similar.low * FAR_BELOW) return 'below'
-  return budgetCents * 100 > similar.high * FAR_ABOVE ? 'above' : 'near'
 }
 
 const budgetCheck = ({ budgetCents, similar }: ReviewFacts): ReviewCheck => {

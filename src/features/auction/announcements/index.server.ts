@@ -41,6 +41,7 @@ export {
   rejectAnnouncement,
 } from './review.service.server.ts'
 export { openFirstFree, renewLease } from './review-lease.service.server.ts'
+export { similarBudgets } from './wizard/similar-budgets.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, their choice, and what time does to them. */
 export const announcementsSlice: Slice = {

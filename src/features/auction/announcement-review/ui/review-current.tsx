@@ -1,4 +1,5 @@
 import { AnnouncementSheet } from '#features/auction/announcements/ui/review-sheet.tsx'
+import { announcementFields } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import type { openReview } from '../review.queries.server.ts'
@@ -8,6 +9,8 @@ import { DecisionButtons, ReviewDecision } from './review-decision.tsx'
 import { useReviewKeys } from './review-keys.ts'
 import { neighbours, type QueueProps, ReviewQueueList, ReviewSteps } from './review-queue.tsx'
 import { useReviewLease } from './use-review-lease.ts'
+
+const { duration } = announcementFields
 
 interface CurrentProps extends QueueProps {
   current: NonNullable<Awaited<ReturnType<typeof openReview>>>
@@ -43,7 +46,7 @@ export function ReviewCurrent({ current, failure, onHelp, ...queue }: CurrentPro
             { term: 'Nozze', value: announcement.weddingOn ? formatDay(announcement.weddingOn) : '' },
             { term: 'Dove', value: `${announcement.city} (${announcement.province})` },
             { term: 'Quando', value: announcement.serviceWhen },
-            { term: 'Durata', value: `${announcement.durationDays} giorni` },
+            { term: duration.short, value: `${announcement.durationDays} giorni` },
           ]}
           answers={announcement.facts}
           footer={

@@ -26,6 +26,7 @@ import { WizardBar, WizardHeader } from '../ui/wizard/wizard-frame.tsx'
 import { WizardScreen } from '../ui/wizard/wizard-screen.tsx'
 import { useWizard } from '../ui/wizard/wizard-state.ts'
 import { askedDraft } from '../wizard/asked-draft.rules.ts'
+import { usualBudgets } from '../wizard/similar-budgets.queries.server.ts'
 import { emptyDraft, type WizardDraft } from '../wizard/wizard.rules.ts'
 import { readDraft } from '../wizard/wizard-draft.rules.ts'
 import type { Route } from './+types/new-announcement.page'
@@ -74,6 +75,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     reason: from === null ? null : (await announcementFor(ctx, from)).reason,
     draft,
     questionSets,
+    usualBudgets: await usualBudgets(
+      questionSets.map(({ sectorId }) => sectorId),
+      ctx.now,
+    ),
     today: todayInRome(ctx.now),
     missing: missingItems(profile),
     place: profile.weddingLocality ?? '',
@@ -154,6 +159,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const outcome = fetcher.data
   const { revalidate } = useRevalidator()
   const { place, coupleName, weddingOn, reason } = start
+  const similar = start.usualBudgets[wizard.draft.sectorId ?? 0] ?? null
 
   const hear = useEffectEvent((said: Outcome) => {
     if (said.ok) {
@@ -189,7 +195,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     >
       <WizardHeader wizard={wizard} />
       <main id="contenuto" className="wiz-main page" data-wide={wizard.step.kind === 'service' || undefined}>
-        <WizardScreen wizard={wizard} place={place} weddingOn={weddingOn} reason={reason} />
+        <WizardScreen wizard={wizard} place={place} weddingOn={weddingOn} similar={similar} reason={reason} />
         {wizard.step.kind !== 'service' && (
           <WizardCard draft={wizard.draft} coupleName={coupleName} weddingOn={weddingOn} />
         )}

@@ -67,7 +67,9 @@ export function WizardCard({ draft, coupleName, weddingOn }: WizardCardProps) {
           </dl>
           <p className="announcement-card__foot wiz-preview__foot">
             <Clock className="icon" aria-hidden="true" />
-            {draft.duration === null ? 'Durata da scegliere' : `${draft.duration} giorni dall’approvazione`}
+            {draft.duration === null
+              ? `${announcementFields.duration.label} da scegliere`
+              : `${draft.duration} giorni dall’approvazione`}
           </p>
         </div>
       </article>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Note } from '#ui/parts/note.tsx'
+import type { SimilarBudgets } from '../../wizard/similar-budgets.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 import { WizardStepBudget, WizardStepDuration, WizardStepPhone } from './wizard-step-contact.tsx'
 import { WizardStepImage } from './wizard-step-image.tsx'
@@ -16,12 +17,14 @@ export interface WizardScreenProps {
   /** The place of the wedding, from the profile. */
   place: string
   weddingOn: Day | null
+  /** What similar announcements say; null when too few do. */
+  similar: SimilarBudgets | null
   /** Why staff refused or stopped the announcement that is published again. */
   reason: string | null
 }
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
-export function WizardScreen({ wizard, place, weddingOn, reason }: WizardScreenProps) {
+export function WizardScreen({ wizard, place, weddingOn, similar, reason }: WizardScreenProps) {
   const { step, draft, notice } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
@@ -50,13 +53,13 @@ export function WizardScreen({ wizard, place, weddingOn, reason }: WizardScreenP
         </Note>
       )}
       <div key={step.id} className="wiz-screen__body">
-        <Fields wizard={wizard} place={place} weddingOn={weddingOn} />
+        <Fields wizard={wizard} place={place} weddingOn={weddingOn} similar={similar} />
       </div>
     </div>
   )
 }
 
-function Fields({ wizard, place, weddingOn }: Omit<WizardScreenProps, 'reason'>) {
+function Fields({ wizard, place, weddingOn, similar }: Omit<WizardScreenProps, 'reason'>) {
   switch (wizard.step.kind) {
     case 'service':
       return <WizardStepService wizard={wizard} />
@@ -73,7 +76,7 @@ function Fields({ wizard, place, weddingOn }: Omit<WizardScreenProps, 'reason'>)
     case 'phone':
       return <WizardStepPhone wizard={wizard} />
     case 'budget':
-      return <WizardStepBudget wizard={wizard} />
+      return <WizardStepBudget wizard={wizard} similar={similar} />
     case 'title':
       return <WizardStepTitle wizard={wizard} />
     case 'duration':

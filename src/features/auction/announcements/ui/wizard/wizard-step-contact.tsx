@@ -1,10 +1,12 @@
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
+import { cents } from '#shared/money.ts'
 import { formatEuroInput, parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
 import { Field, useFieldWiring } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { durationsBefore, durationsNote } from '../../wizard/publication.rules.ts'
+import { type SimilarBudgets, similarBudgetsText } from '../../wizard/similar-budgets.rules.ts'
 import { announcementFields, hotelBudgetHint } from '../../wizard/wizard-fields.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 
@@ -39,8 +41,10 @@ export function WizardStepPhone({ wizard }: { wizard: Wizard }) {
   )
 }
 
-export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
+export function WizardStepBudget({ wizard, similar }: { wizard: Wizard; similar: SimilarBudgets | null }) {
   const { draft, change } = wizard
+  const typed = parseEuroText(draft.budget)
+  const usual = similarBudgetsText(similar, typed === null ? null : cents(typed))
   const set = (budget: string) => change((before) => ({ ...before, budget }))
   return (
     <>
@@ -50,7 +54,7 @@ export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
         className="wiz-budget"
         help={budgetCents.help}
         error={wizard.problemOf('budget')}
-        defaultCents={parseEuroText(draft.budget)}
+        defaultCents={typed}
         onInput={(event) => set(sanitizeEuroTyping(event.currentTarget.value))}
         onBlur={(event) => {
           const cents = parseEuroText(event.currentTarget.value)
@@ -58,6 +62,7 @@ export function WizardStepBudget({ wizard }: { wizard: Wizard }) {
         }}
       />
       <div className="wiz-notes">
+        <div role="status">{usual && <Note>{usual}</Note>}</div>
         {isStay(draft.sectorId) && <Note>{hotelBudgetHint}</Note>}
         <Note>
           Non paghi nulla adesso. Alla scadenza hai <b>7 giorni</b> per accettare una proposta o scartarle tutte.

@@ -1,36 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { addTie, block, cart, ORDER_BUTTON, openProduct, proceed, TAILOR, TAILOR_NAME, TIE } from './support/cart.ts'
 import { dialog, lastMail, open, sidewaysOverflow, signIn } from './support/journey.ts'
 import { PAID, payWith } from './support/payment.ts'
 
 const NOT_PAID = 'Siamo spiacenti, pagamento NON effettuato'
-const BUTTON = 'Ordine con obbligo di pagare'
-/** Many pieces of it, and no choice to make. */
-const TIE = 'Cravatta e pochette in seta'
-const TAILOR = 'sartoria-conte-ugo'
-const TAILOR_NAME = 'Sartoria Conte Ugo'
-
-/** Opens the page of a product of a store. */
-const openProduct = async (page: Page, handle: string, title: string): Promise<void> => {
-  const answer = await page.request.get(`/api/store-products/${handle}`)
-  const { products } = (await answer.json()) as { products: { code: string; title: string }[] }
-  await open(page, `/prodotto/${products.find((one) => one.title === title)?.code}/x`)
-}
-
-const cart = (page: Page) => dialog(page, 'Il tuo carrello')
-
-/** Puts a product that needs no choice into the cart, and goes on to the order. */
-const addTie = async (page: Page, title = TIE): Promise<void> => {
-  await openProduct(page, TAILOR, title)
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
-  await expect(cart(page).getByRole('link', { name: title })).toBeVisible()
-}
-const proceed = async (page: Page): Promise<void> => {
-  await cart(page).getByRole('link', { name: 'Procedi all’ordine' }).click()
-  await expect(page).toHaveURL(/\/pay-cart$/)
-}
-
-const block = (page: Page, seller: string) => page.getByRole('region', { name: seller })
 const bag = (page: Page) => page.getByRole('button', { name: /^Carrello/ })
 
 /**
@@ -80,7 +54,7 @@ test('a couple goes from the cart to a paid order, over a payment it gives up @p
   })
   await test.step('a missing name is said beside its field, and what was typed stays', async () => {
     await page.getByLabel('Nome e cognome').fill('')
-    await own.getByRole('button', { name: BUTTON }).click()
+    await own.getByRole('button', { name: ORDER_BUTTON }).click()
     await expect(page.getByText('Scrivi nome e cognome')).toBeVisible()
     await expect(page.getByRole('radio', { name: /corso Matteotti 41/ })).toBeChecked()
     await page.getByLabel('Nome e cognome').fill('Giulia Ravasi')
@@ -88,7 +62,7 @@ test('a couple goes from the cart to a paid order, over a payment it gives up @p
   await test.step('given up: the goods stay in the cart', async () => {
     await expect(own).toContainText('Il contratto è con')
     await expect(own).toContainText('Puoi recedere entro')
-    await own.getByRole('button', { name: BUTTON }).click()
+    await own.getByRole('button', { name: ORDER_BUTTON }).click()
     await expect(page).toHaveURL(/\/dev\/pay\//)
     await walkBeforeTheCartIsAsked(page)
     await payWith(page, 'Annulla')
@@ -101,7 +75,7 @@ test('a couple goes from the cart to a paid order, over a payment it gives up @p
     await expect(bag(page)).toHaveAccessibleName('Carrello, 1 prodotto')
   })
   await test.step('paid: the lines leave the cart', async () => {
-    await own.getByRole('button', { name: BUTTON }).click()
+    await own.getByRole('button', { name: ORDER_BUTTON }).click()
     await payWith(page, 'Approva')
     const thanks = page.getByRole('alertdialog', { name: PAID })
     await expect(thanks).toContainText('Transazione effettuata con successo')
@@ -121,11 +95,11 @@ test('two sellers are two orders; who closes the tab finds the cart settled', as
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
   await proceed(page)
   const [tailor, atelier] = [block(page, TAILOR_NAME), block(page, 'Atelier Mondella')]
-  await expect(tailor.getByRole('button', { name: BUTTON })).toBeVisible()
+  await expect(tailor.getByRole('button', { name: ORDER_BUTTON })).toBeVisible()
   await expect(atelier).toContainText('Paghi ora')
   await expect(atelier).toContainText('Saldo')
   await expect(page.getByText('Totale dei 2 ordini')).toBeVisible()
-  await atelier.getByRole('button', { name: BUTTON }).click()
+  await atelier.getByRole('button', { name: ORDER_BUTTON }).click()
   await payWith(page, 'Approva senza tornare al sito')
   // The mail says that the money has come, in whatever way.
   await lastMail(page.request, 'davide@promessi.example', /Pagamento ricevuto/, /Abito Azzurra[\s\S]+acconto/)
@@ -144,9 +118,9 @@ test('what is sold out meanwhile is said, and not ordered', async ({ page, brows
   await signIn(other, 'sara')
   await addTie(other)
   await proceed(other)
-  await block(other, TAILOR_NAME).getByRole('button', { name: BUTTON }).click()
+  await block(other, TAILOR_NAME).getByRole('button', { name: ORDER_BUTTON }).click()
   await expect(other.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible()
-  await block(page, TAILOR_NAME).getByRole('button', { name: BUTTON }).click()
+  await block(page, TAILOR_NAME).getByRole('button', { name: ORDER_BUTTON }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await payWith(other, 'Annulla')
   await other.close()
@@ -173,11 +147,11 @@ test.describe('without scripts', () => {
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.getByLabel('Nome e cognome').fill('')
     await page.getByLabel('Telefono').fill('348 000 1122')
-    await own.getByRole('button', { name: BUTTON }).click()
+    await own.getByRole('button', { name: ORDER_BUTTON }).click()
     await expect(page.getByText('Scrivi nome e cognome')).toBeVisible()
     await expect(page.getByLabel('Telefono')).toHaveValue('348 000 1122')
     await page.getByLabel('Nome e cognome').fill('Chiara Brambilla')
-    await own.getByRole('button', { name: BUTTON }).click()
+    await own.getByRole('button', { name: ORDER_BUTTON }).click()
     await page.getByRole('button', { name: 'Annulla' }).click()
     await expect(page.getByRole('heading', { name: NOT_PAID })).toBeVisible()
     await page.getByRole('link', { name: 'Torna allo store' }).click()

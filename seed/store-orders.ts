@@ -21,6 +21,7 @@ import { replyToReview, saveReviews, supplierReviews } from '#features/fulfilmen
 import { groupsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { ownProduct } from '#features/shop/products/index.server.ts'
+import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -62,11 +63,11 @@ const chooseOne = async (sellerId: number, idproduct: number, line: PlannedLine,
 const place = async (ctx: Ctx, plan: StorePlan, lines: readonly LineChoice[]) => {
   const checked = await checkedLines(ctx, lines)
   const now = checked.flatMap(({ answer }, at) => lineNow(lines[at] as LineChoice, answer) ?? [])
-  const [group] = groupsOf(now)
-  if (!group) throw new Error(`${plan.couple} finds nothing at ${plan.seller}: ${now.map(({ problem }) => problem)}`)
   const couple = couples.find((one) => one.name === plan.couple)
   const [, address = '', number = '1', cap = '', city = ''] =
     /^(.*) (\d+), (\d{5}) (.*)$/.exec(couple?.address ?? '') ?? []
+  const [group] = groupsOf(now, zoneOf(city))
+  if (!group) throw new Error(`${plan.couple} finds nothing at ${plan.seller}: ${now.map(({ problem }) => problem)}`)
   return placeStoreOrder(ctx, {
     sellerId: group.seller.id,
     lines,

@@ -47,6 +47,7 @@ import {
 } from './people.ts'
 import { preparePictures } from './pictures.ts'
 import { type ProductBook, planProducts } from './products.ts'
+import { ownShipping } from './shipping.ts'
 import { planShops } from './showcases.ts'
 import { type ReportProgress, Simulation } from './simulation.ts'
 import { planStoreOrders } from './store-orders.ts'
@@ -151,6 +152,7 @@ const planSupplier = (
       ctx,
       ShippingAndBonusInput.parse({
         shippingCost: supplier.shipping,
+        ...ownShipping[supplier.name],
         shippingMinDays: '3',
         shippingMaxDays: '8',
         carrier: 'BARTOLINI',

@@ -3,6 +3,7 @@ import { storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { itemsFor } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
+import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
@@ -97,6 +98,7 @@ describe('the simulator equals checkout to the cent', () => {
           seller: {
             ...{ id: 1, title: '', path: '', isService: false, shippingCents: example.shippingCents },
             shippingFreeOverCents: example.shippingFreeOverCents,
+            zones: SAME_EVERYWHERE,
           },
           bonus: rule,
           pay: example.priceCents,

@@ -1,6 +1,7 @@
 import { bonusRate, storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
+import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { Values } from '#shared/fields.ts'
@@ -35,6 +36,7 @@ const lineOf = (example: Example, bonus: Bonus | null): CartLine => ({
     isService: false,
     shippingCents: example.shippingCents,
     shippingFreeOverCents: example.shippingFreeOverCents,
+    zones: SAME_EVERYWHERE,
   },
   bonus,
   pay: example.priceCents,

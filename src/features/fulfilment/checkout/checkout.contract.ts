@@ -80,6 +80,7 @@ export const checkoutErrors = defineErrors({
     it: 'Nel frattempo qualcosa nel carrello è cambiato: controlla le righe e conferma di nuovo.',
   },
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
+  not_delivered: { status: 422, it: 'Il venditore non consegna a questo indirizzo: scegline un altro.' },
   start_needed: {
     status: 422,
     it: 'Il giorno è prima della fine del termine per recedere: per avere in tempo ciò che ordini devi chiedere che inizi subito.',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
+import { type PostalAddress, splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
 import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rules.ts'
 import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
@@ -12,6 +12,7 @@ import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { stockErrors } from '#features/shop/stock/stock.contract.ts'
+import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
@@ -20,16 +21,19 @@ import { lineWithdrawal } from './checkout.rules.ts'
 import { asksToRead, mayBegin, startCase } from './law-boxes.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
+const inZone = <P extends PostalAddress>(place: P) => ({ ...place, zone: zoneOf(place.city) })
+
 /** Who orders, and where it can go (PAY-06, PAY-08). @throws AppError 401, 403 except for couples */
 export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
   const { accountId } = requireCouple(ctx)
   const [profile, addresses] = await Promise.all([coupleProfile(accountId), listAddresses(ctx)])
+  const residence = splitAddress(profile.address ?? '')
   return {
     coupleId: accountId,
     fullName: profile.fullName ?? '',
     phone: formatPhone(profile.phone ?? ''),
-    addresses,
-    residence: splitAddress(profile.address ?? ''),
+    addresses: addresses.map(inZone),
+    residence: residence && inZone(residence),
     missing: missingForOrder(profile),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
@@ -23,6 +24,7 @@ const line: CartLine = {
     isService: false,
     shippingCents: cents(1200),
     shippingFreeOverCents: null,
+    zones: SAME_EVERYWHERE,
   },
   bonus: { limitCents: cents(30_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) },
   pay: cents(10_000),
@@ -136,7 +138,7 @@ describe('the bonus of an order', () => {
 describe('the blocks of the page', () => {
   it('are the sellers of whom something can be had', () => {
     const gone = { ...line, seller: { ...line.seller, id: 8 }, problem: 'Prodotto esaurito' }
-    expect(blocksOf([line, gone]).map(({ seller }) => seller.id)).toEqual([7])
+    expect(blocksOf([line, gone], null).map(({ seller }) => seller.id)).toEqual([7])
   })
 
   it('a line that is gone is none', () => {

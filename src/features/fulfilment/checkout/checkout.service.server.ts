@@ -6,8 +6,10 @@ import { launchPayment, preparePayment } from '#features/money/payments/index.se
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
-import { type CartGroup, groupsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { type CartGroup, groupsOf, type LineChoice, notDeliveredText } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
+import type { Zone } from '#features/site/catalog/zones.rules.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -40,9 +42,9 @@ interface Priced {
 /**
  * Prices the lines again from the server's own data, with the function the page uses.
  *
- * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`
+ * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`
  */
-const priced = async (ctx: Ctx, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
+const priced = async (ctx: Ctx, zone: Zone, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
   const found = checked.map(({ answer, product }, index) => {
     const asked = lines[index] as LineChoice
@@ -56,7 +58,12 @@ const priced = async (ctx: Ctx, { sellerId, lines, expected }: StoreOrderInput):
     if (line.quantity !== asked.quantity) throw appError(checkoutErrors, 'cart_changed')
     return { line, order: storeLine(line, product) }
   })
-  const [group] = groupsOf(found.map(({ line }) => line))
+  const [group] = groupsOf(
+    found.map(({ line }) => line),
+    zone,
+  )
+  const message = group && notDeliveredText(group)
+  if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
   if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
   if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
   return { group, lines: found.map(({ order }) => order) }
@@ -72,7 +79,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
  * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
- *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
+ *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt
@@ -89,7 +96,7 @@ export const placeStoreOrder = async (
     throw appError(orderErrors, 'profile_incomplete', {
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
-  const { group, lines: found } = await priced(ctx, input)
+  const { group, lines: found } = await priced(ctx, zoneOf(recipient.city), input)
   const seller = await supplierCompany(input.sellerId)
   const boxes = input.boxes ?? NOTHING_TICKED
   const returnDays = returnDaysOf(seller.returnDays)

@@ -2,15 +2,21 @@ import type { PostalAddress } from '#features/fulfilment/addresses/address.rules
 import type { AddressView } from '#features/fulfilment/addresses/views.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
+import type { Zone } from '#features/site/catalog/zones.rules.ts'
+
+interface InZone {
+  /** What sending there costs. */
+  readonly zone: Zone
+}
 
 /** What the page knows of the couple before it looks into the cart. */
 export interface CheckoutView {
   readonly coupleId: number
   readonly fullName: string
   readonly phone: string
-  readonly addresses: readonly AddressView[]
+  readonly addresses: readonly (AddressView & InZone)[]
   /** Home, when the profile says it in its parts. */
-  readonly residence: PostalAddress | null
+  readonly residence: (PostalAddress & InZone) | null
   /** What the profile lacks for an order, in its own words; empty when nothing does. */
   readonly missing: readonly string[]
 }

@@ -1,3 +1,5 @@
+import { listed } from '#shared/listed.ts'
+
 /** Reviews of one supplier within so many hours before and after one of them are looked at together. */
 export const BURST_HOURS = 72
 /** From here on they are many. */
@@ -28,9 +30,6 @@ const SHARED = {
   address: 'lo stesso indirizzo',
   network: 'accessi dalla stessa rete',
 } as const
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
 
 /** The hints of one review, none for most. */
 export const reviewHints = ({ nearby, sameWordsAs, shared }: ReviewHintFacts): ReviewHint[] => [

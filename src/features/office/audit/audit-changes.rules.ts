@@ -53,6 +53,9 @@ const names: Readonly<Record<string, string>> = {
   ...{ entryId: 'scritto', exportId: 'copia dei dati', field: 'campo', files: 'allegati', how: 'come', ids: 'numeri' },
   ...{ madeAt: 'fatta il', openCents: 'ancora da versare', photos: 'foto', reference: 'riferimento del bonifico' },
   ...{ offerId: 'proposta', valueOn: 'valuta del', wasToEnd: 'sarebbe finito' },
+  ...{ toSicily: 'consegna in Sicilia', sicilyCents: 'supplemento Sicilia', toSardinia: 'consegna in Sardegna' },
+  ...{ sardiniaCents: 'supplemento Sardegna', toSmallIslands: 'consegna nelle isole minori' },
+  ...{ smallIslandsCents: 'supplemento isole minori' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
 

@@ -3,7 +3,7 @@ import { type Ctx, requireRight, requireSupplier } from '#platform/context.serve
 import { type ApiApp, done, ErrorBody, ResultBody } from '#platform/http/api.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { textsOf } from '#shared/field-input.ts'
-import { cents, formatDecimal } from '#shared/money.ts'
+import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { companyFields, missingCompanyFields } from './company.rules.ts'
 import { saveOtherBonus } from './own-bonus.service.server.ts'
 import { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
@@ -18,8 +18,15 @@ import {
 } from './suppliers.contract.ts'
 import { storeShipping, supplierCompany } from './suppliers.queries.server.ts'
 import { saveCompany, saveShippingAndBonus, saveTexts } from './suppliers.service.server.ts'
+import { type ShippingRow, shippingTermsOf } from './terms.rules.ts'
 
 const percent = (bps: number): string => String(bps / 100)
+
+const islandsWire = (row: ShippingRow): StoreShippingWire['store']['islands'] => {
+  const { sicily, sardinia, smallIslands } = shippingTermsOf(row).zones
+  const said = (added: Cents | null) => (added === null ? null : formatDecimal(added))
+  return { sicily: said(sicily), sardinia: said(sardinia), smallIslands: said(smallIslands) }
+}
 
 const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> => {
   const { store, bonus } = await storeShipping(handle, ctx.now)
@@ -32,6 +39,7 @@ const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> =
       shippingfree: store.shippingFreeOverCents === null ? '0' : '1',
       shippingmin: formatDecimal(store.shippingFreeOverCents ?? cents(0)),
       shippingcost: formatDecimal(store.shippingCents),
+      islands: islandsWire(store),
       // Only who may pay the supplier needs to know where the money goes.
       merchant_id: ctx.actor.kind === 'couple' ? (store.merchantId ?? '') : '',
     },

@@ -37,6 +37,25 @@ export const suppliers = pgTable(
       .notNull()
       .default(0 as Cents),
     shippingFreeOverCents: cents('shipping_free_over_cents'),
+    /** What is added for the islands, and whether anything is sent there (decision 0111). */
+    toSicily: text('to_sicily', { enum: ['yes', 'no'] })
+      .notNull()
+      .default('yes'),
+    sicilyCents: cents('sicily_cents')
+      .notNull()
+      .default(0 as Cents),
+    toSardinia: text('to_sardinia', { enum: ['yes', 'no'] })
+      .notNull()
+      .default('yes'),
+    sardiniaCents: cents('sardinia_cents')
+      .notNull()
+      .default(0 as Cents),
+    toSmallIslands: text('to_small_islands', { enum: ['yes', 'no'] })
+      .notNull()
+      .default('yes'),
+    smallIslandsCents: cents('small_islands_cents')
+      .notNull()
+      .default(0 as Cents),
     shippingMinDays: integer('shipping_min_days'),
     shippingMaxDays: integer('shipping_max_days'),
     carrier: text('carrier'),

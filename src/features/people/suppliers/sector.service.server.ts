@@ -5,9 +5,9 @@ import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
 import { sectorChanged } from './jobs.contract.ts'
 import { suppliers } from './schema.server.ts'
+import { NOTHING_SENT } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { supplierErrors } from './suppliers.contract.ts'
 
@@ -34,7 +34,7 @@ export const changeSector = async (
   await inTransaction(async (tx) => {
     const [moved] = await tx
       .update(suppliers)
-      .set({ sectorId: to, ...(after.isService && { shippingCents: cents(0), shippingFreeOverCents: null }) })
+      .set({ sectorId: to, ...(after.isService && NOTHING_SENT) })
       .where(and(eq(suppliers.id, supplierId), eq(suppliers.sectorId, from)))
       .returning({ id: suppliers.id })
     if (!moved) {

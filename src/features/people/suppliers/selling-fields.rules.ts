@@ -1,7 +1,7 @@
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { amount, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
-import { basisPoints, formatRate } from '#shared/money.ts'
+import { basisPoints, cents, formatRate } from '#shared/money.ts'
 import { MAX_BONUS_BPS } from './bonus.rules.ts'
 import { VAT_RATES } from './vat.rules.ts'
 
@@ -12,6 +12,21 @@ const days = { empty: null, min: 1, max: MAX_DAYS, wrong: `Scrivi un numero di g
 
 /** Said of a carrier that is not on the list. */
 export const CARRIER_WRONG = 'Scegli un corriere della lista.'
+
+/** Whether a seller delivers to an island. */
+export type Delivers = 'yes' | 'no'
+
+const delivers = {
+  options: ['yes', 'no'],
+  labelOf: (option: Delivers) => (option === 'yes' ? 'Consegno' : 'Non consegno'),
+  otherwise: 'yes',
+  wrong: 'Scegli una voce dell’elenco.',
+} as const
+
+const surcharge = {
+  ...{ empty: 0, wrong: 'Scrivi un importo, per esempio 5,00.' },
+  ...{ max: 100_000, tooMuch: 'Al massimo 1.000,00 €.' },
+} as const
 
 /**
  * What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields
@@ -32,6 +47,19 @@ export const shippingFields = fields({
     },
     wrong: 'Scrivi un importo, per esempio 150,00.',
   }),
+  toSicily: choice({ ...delivers, label: 'Sicilia', archive: 'consegna_in_sicilia' }),
+  sicilyCents: amount({
+    ...{ ...surcharge, name: 'sicilyCost', label: 'Supplemento Sicilia', archive: 'supplemento_sicilia_euro' },
+  }),
+  toSardinia: choice({ ...delivers, label: 'Sardegna', archive: 'consegna_in_sardegna' }),
+  sardiniaCents: amount({
+    ...{ ...surcharge, name: 'sardiniaCost', label: 'Supplemento Sardegna', archive: 'supplemento_sardegna_euro' },
+  }),
+  toSmallIslands: choice({ ...delivers, label: 'Isole minori', archive: 'consegna_nelle_isole_minori' }),
+  smallIslandsCents: amount({
+    ...{ ...surcharge, name: 'smallIslandsCost', label: 'Supplemento isole minori' },
+    archive: 'supplemento_isole_minori_euro',
+  }),
   shippingMinDays: whole({ ...days, label: 'Consegna, giorni minimi', archive: 'spedizione_giorni_da' }),
   shippingMaxDays: whole({ ...days, label: 'Consegna, giorni massimi', archive: 'spedizione_giorni_a' }),
   // One of those that staff offers (`carriers`), which the service looks up.
@@ -43,6 +71,13 @@ export const shippingFields = fields({
   }),
 })
 export type Shipping = Values<typeof shippingFields>
+
+/** The costs of a supplier who sends nothing (OQ-047). */
+export const NOTHING_SENT = {
+  ...{ shippingCents: cents(0), shippingFreeOverCents: null },
+  ...{ toSicily: 'yes', sicilyCents: cents(0), toSardinia: 'yes', sardiniaCents: cents(0) },
+  ...{ toSmallIslands: 'yes', smallIslandsCents: cents(0) },
+} as const satisfies Partial<Shipping>
 
 /** What is wrong with delivery times that are right one by one. */
 export const shippingProblems = ({ shippingMinDays: min, shippingMaxDays: max }: Shipping): FieldErrors => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofIslands } from '#features/site/catalog/catalog.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { bodyShape, formShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { keysOf } from '#shared/fields.ts'
@@ -105,7 +106,10 @@ export const StoreShippingWire = z
       speditionby: z.string(),
       shippingfree: Flag,
       shippingmin: z.string().describe('Threshold of free shipping'),
-      shippingcost: z.string(),
+      shippingcost: z.string().describe('To the mainland'),
+      islands: ofIslands(z.string().nullable()).describe(
+        'Surcharge of each island; null: the store does not deliver there',
+      ),
       merchant_id: z.string().describe('Empty for callers who are not a couple'),
     }),
     bonus: z.array(

@@ -10,7 +10,6 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
 import { pick } from '#shared/fields.ts'
-import { cents } from '#shared/money.ts'
 import {
   type Company,
   type CompanyField,
@@ -25,7 +24,7 @@ import { addressCompleted, companyMoved } from './jobs.contract.ts'
 import { keepOwnBonus } from './own-bonus.service.server.ts'
 import { normalizePhone } from './phones.server.ts'
 import { suppliers } from './schema.server.ts'
-import { CARRIER_WRONG, shippingFields } from './selling-fields.rules.ts'
+import { CARRIER_WRONG, NOTHING_SENT, type Shipping, shippingFields } from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
 import { supplierCompany } from './suppliers.queries.server.ts'
@@ -122,6 +121,10 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
   }
 }
 
+/** What was said of costs, for the audit trail. */
+const costsIn = (kept: Shipping) =>
+  Object.fromEntries((Object.keys(NOTHING_SENT) as (keyof typeof NOTHING_SENT)[]).map((key) => [key, kept[key]]))
+
 /**
  * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
  * (OQ-047).
@@ -131,19 +134,16 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
 export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
     const { accountId } = requireRight(requireSupplier(ctx), 'company')
-    const { sectorId, carrier: kept } = await lockOwn(tx, accountId)
+    const { sectorId, carrier: before } = await lockOwn(tx, accountId)
     const { carrier: asked } = shipping
     // What stood there may stay, although staff offers it no more.
-    const carrier = asked && asked !== kept ? await requireCarrier(tx, asked, CARRIER_WRONG) : asked
+    const carrier = asked && asked !== before ? await requireCarrier(tx, asked, CARRIER_WRONG) : asked
     const isService = findSector(sectorId)?.isService ?? false
-    const shippingCents = isService ? cents(0) : shipping.shippingCents
-    const shippingFreeOverCents = isService ? null : shipping.shippingFreeOverCents || null
-    await tx
-      .update(suppliers)
-      .set({ ...pick(shippingFields, shipping), carrier, shippingCents, shippingFreeOverCents })
-      .where(eq(suppliers.id, accountId))
+    const shippingFreeOverCents = shipping.shippingFreeOverCents || null
+    const kept = { ...pick(shippingFields, shipping), carrier, shippingFreeOverCents, ...(isService && NOTHING_SENT) }
+    await tx.update(suppliers).set(kept).where(eq(suppliers.id, accountId))
     await keepOwnBonus(tx, accountId, sectorId, bonus)
-    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { shippingCents, shippingFreeOverCents, ...bonus })
+    await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { ...costsIn(kept), ...bonus })
     await publishShopChange(tx, accountId)
   })
 

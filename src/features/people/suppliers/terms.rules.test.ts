@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { isOnHoliday } from './holiday.rules.ts'
+import { SAME_EVERYWHERE } from './shipping.rules.ts'
 import { bonusLines, bonusText, type ShippingTerms, shippingCostText, shippingTimeText } from './terms.rules.ts'
 
 const terms = (changes: Partial<ShippingTerms> = {}): ShippingTerms => ({
   cents: cents(1200),
   freeOverCents: null,
+  zones: SAME_EVERYWHERE,
   minDays: null,
   maxDays: null,
   carrier: null,
@@ -26,6 +28,14 @@ describe('shipping in words', () => {
     [terms(), 'Spedizione 12,00\u00a0€'],
     [terms({ cents: cents(0), freeOverCents: cents(50_000) }), 'Spedizione gratuita'],
     [terms({ freeOverCents: cents(50_000) }), 'Spedizione 12,00\u00a0€, gratis oltre 500,00\u00a0€ di prodotti'],
+    [
+      terms({ zones: { sicily: cents(500), sardinia: cents(500), smallIslands: null } }),
+      'Spedizione 12,00\u00a0€; più 5,00\u00a0€ in Sicilia e in Sardegna, non consegna nelle isole minori',
+    ],
+    [
+      terms({ cents: cents(0), zones: { ...SAME_EVERYWHERE, smallIslands: cents(900) } }),
+      'Spedizione gratuita; più 9,00\u00a0€ nelle isole minori',
+    ],
   ])('%#', (given, words) => expect(shippingCostText(given)).toBe(words))
 })
 

@@ -1,17 +1,49 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Cents, euro, formatRate } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
-import { shippingDaysText } from './shipping.rules.ts'
+import type { Delivers } from './selling-fields.rules.ts'
+import { type ShippingPrices, shippingDaysText, type ZoneTerms, zonesText } from './shipping.rules.ts'
 
 /** What sending costs and how long it takes; the supplier's, for all it sells. */
-export interface ShippingTerms {
-  readonly cents: Cents
-  /** Free from this sum of goods on; null is never. */
-  readonly freeOverCents: Cents | null
+export interface ShippingTerms extends ShippingPrices {
   readonly minDays: number | null
   readonly maxDays: number | null
   readonly carrier: string | null
 }
+
+/** What of a supplier's row or form says how it sends. */
+export interface ShippingRow extends ZoneRow {
+  readonly shippingCents: Cents
+  readonly shippingFreeOverCents: Cents | null
+  readonly shippingMinDays: number | null
+  readonly shippingMaxDays: number | null
+  readonly carrier: string | null
+}
+
+interface ZoneRow {
+  readonly toSicily: Delivers
+  readonly sicilyCents: Cents
+  readonly toSardinia: Delivers
+  readonly sardiniaCents: Cents
+  readonly toSmallIslands: Delivers
+  readonly smallIslandsCents: Cents
+}
+
+const zoneTerms = (row: ZoneRow): ZoneTerms => ({
+  sicily: row.toSicily === 'yes' ? row.sicilyCents : null,
+  sardinia: row.toSardinia === 'yes' ? row.sardiniaCents : null,
+  smallIslands: row.toSmallIslands === 'yes' ? row.smallIslandsCents : null,
+})
+
+/** How a supplier sends, out of its row. */
+export const shippingTermsOf = (row: ShippingRow): ShippingTerms => ({
+  cents: row.shippingCents,
+  freeOverCents: row.shippingFreeOverCents,
+  zones: zoneTerms(row),
+  minDays: row.shippingMinDays,
+  maxDays: row.shippingMaxDays,
+  carrier: row.carrier,
+})
 
 /** "Spedisce in 3–7 giorni con SDA"; null when the supplier has told neither days nor carrier. */
 export const shippingTimeText = ({ minDays, maxDays, carrier }: ShippingTerms): string | null => {
@@ -21,11 +53,14 @@ export const shippingTimeText = ({ minDays, maxDays, carrier }: ShippingTerms): 
   return `Spedisce in ${range}${carrier ? ` con ${carrier}` : ''}`
 }
 
-/** "Spedizione 12,00 €, gratis oltre 500,00 €", "Spedizione gratuita". */
-export const shippingCostText = ({ cents: cost, freeOverCents }: ShippingTerms): string => {
+const mainlandText = ({ cents: cost, freeOverCents }: ShippingTerms): string => {
   if (cost === 0) return 'Spedizione gratuita'
   return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis oltre ${euro(freeOverCents)} di prodotti`}`
 }
+
+/** "Spedizione 12,00 €, gratis oltre 500,00 € di prodotti; più 5,00 € in Sicilia", "Spedizione gratuita". */
+export const shippingCostText = (terms: ShippingTerms): string =>
+  [mainlandText(terms), zonesText(terms.zones)].filter((one) => one !== null).join('; ')
 
 /** Each bonus with the category it holds for: "Abiti da sposa: Bonus Sposi 5%". */
 export const bonusLines = (bonuses: readonly (Bonus & { readonly sectorId: number })[]): string[] =>

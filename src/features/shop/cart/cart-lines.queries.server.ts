@@ -36,6 +36,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineCh
       isService: findSector(product.seller.sectorId)?.isService ?? false,
       shippingCents: shipping.cents,
       shippingFreeOverCents: shipping.freeOverCents,
+      zones: shipping.zones,
     },
     bonus,
     pay: option.priceCents,

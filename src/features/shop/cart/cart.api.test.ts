@@ -85,6 +85,7 @@ describe('what the lines of a cart are now', () => {
               isService: false,
               shippingCents: 2500,
               shippingFreeOverCents: null,
+              zones: { sicily: 0, sardinia: 0, smallIslands: 0 },
             },
             bonus: { limitCents: 100_000, aboveBps: 500, uptoBps: 200 },
             pay: 138_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofIslands } from '#features/site/catalog/catalog.contract.ts'
 import { isDay } from '#shared/days.ts'
 import { RowId } from '#shared/row-id.ts'
 import { MAX_LINES } from './cart.rules.ts'
@@ -35,6 +36,7 @@ const FactsWire = z.object({
     isService: z.boolean().describe('Sells services, which are not shipped'),
     shippingCents: Cents,
     shippingFreeOverCents: Cents.nullable(),
+    zones: ofIslands(Cents.nullable()).describe('Surcharge of each island; null: the seller does not deliver there'),
   }),
   bonus: z
     .object({ limitCents: Cents, aboveBps: z.number().int(), uptoBps: z.number().int(), maxCents: Cents.nullish() })

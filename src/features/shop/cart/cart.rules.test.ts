@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import {
@@ -24,6 +25,7 @@ const seller = {
   isService: false,
   shippingCents: cents(1200),
   shippingFreeOverCents: cents(50_000),
+  zones: SAME_EVERYWHERE,
 }
 const line: CartLine = {
   idproduct: 1,

@@ -1,9 +1,10 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { shippingFor } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, shippingOf, type ZoneTerms, zonesText } from '#features/people/suppliers/shipping.rules.ts'
 import { ALL_IN_CART, advanceOf } from '#features/shop/purchase/purchase.rules.ts'
 import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
+import { type Zone, zonePlace } from '#features/site/catalog/zones.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { type BasisPoints, type Cents, cents, sumOf } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents, euro, sumOf } from '#shared/money.ts'
 
 /** Most lines a cart holds. */
 export const MAX_LINES = 50
@@ -20,6 +21,8 @@ export interface LineFacts {
     readonly shippingCents: Cents
     /** Free when what is paid for the goods exceeds this; null never. */
     readonly shippingFreeOverCents: Cents | null
+    /** What is added for the islands. */
+    readonly zones: ZoneTerms
   }
   readonly bonus: Bonus | null
   /** Unit price: of a piece, or of a day. */
@@ -156,24 +159,46 @@ export interface CartGroup {
   readonly lines: readonly CartLine[]
   readonly goodsCents: Cents
   readonly bonusCents: Cents
+  /** Where it goes; null while no address is known: then what sending costs is that of the mainland. */
+  readonly zone: Zone | null
+  /** False where the seller does not deliver: then nothing can be ordered, and the sums are without the shipping. */
+  readonly isDelivered: boolean
   readonly shippingCents: Cents
   readonly totalCents: Cents
   /** What is paid at once: the advance of the lines that use it, everything else in full, shipping included (OQ-044). */
   readonly nowCents: Cents
 }
 
-const groupOf = (lines: readonly CartLine[]): CartGroup => {
+/** Lines that a browser has kept from before decision 0111 do not say what the islands add. */
+const zonesOf = ({ zones = SAME_EVERYWHERE }: Partial<LineFacts['seller']>): ZoneTerms => zones
+
+const shippingPrices = (seller: LineFacts['seller']) => ({
+  cents: seller.shippingCents,
+  freeOverCents: seller.shippingFreeOverCents,
+  zones: zonesOf(seller),
+})
+
+const groupOf = (lines: readonly CartLine[], zone: Zone | null): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
   const counted = lines.filter(({ problem }) => problem === null).map(lineMoney)
   const goodsCents = sumOf(counted.map((line) => line.goodsCents))
   const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
-  const shippingCents =
-    counted.length === 0 ? cents(0) : shippingFor(seller.shippingCents, seller.shippingFreeOverCents, discounted)
+  const shipping =
+    counted.length === 0
+      ? cents(0)
+      : shippingOf(
+          { paidCents: discounted },
+          shippingPrices(seller),
+          seller.isService ? 'mainland' : (zone ?? 'mainland'),
+        )
+  const shippingCents = shipping ?? cents(0)
   return {
     seller,
     lines,
+    zone,
+    isDelivered: shipping !== null,
     goodsCents,
     bonusCents,
     shippingCents,
@@ -190,6 +215,21 @@ export const sentGroups = <G extends Pick<CartGroup, 'seller'>>(groups: readonly
 export const shippingLabel = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
   shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
 
+/** Under the shipping: what an island adds; before an address is known, what the islands would. */
+export const shippingNote = ({ seller, zone }: Pick<CartGroup, 'seller' | 'zone'>): string | null => {
+  const zones = zonesOf(seller)
+  if (zone === 'mainland') return null
+  if (zone === null) return zonesText(zones)
+  const added = zones[zone]
+  return added ? `compreso il supplemento di ${euro(added)} ${zonePlace[zone]}` : null
+}
+
+/** Why nothing can be ordered of a seller for this address; null when it delivers there. */
+export const notDeliveredText = ({ seller, zone, isDelivered }: CartGroup): string | null =>
+  isDelivered || zone === null || zone === 'mainland'
+    ? null
+    : `${seller.title} non consegna ${zonePlace[zone]}: scegli un altro indirizzo.`
+
 /** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */
 export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly LineChoice[]): readonly CartLine[] =>
   lines.flatMap((line) => {
@@ -199,6 +239,10 @@ export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly Lin
     return rest > 0 ? [{ ...line, quantity: rest }] : []
   })
 
-/** The cart by seller, in the order in which they came: one order each (OQ-041). */
-export const groupsOf = (lines: readonly CartLine[]): readonly CartGroup[] =>
-  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].map(groupOf)
+/**
+ * The cart by seller, in the order in which they came: one order each (OQ-041).
+ *
+ * @param zone where it goes; null while no address is known
+ */
+export const groupsOf = (lines: readonly CartLine[], zone: Zone | null = null): readonly CartGroup[] =>
+  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].map((own) => groupOf(own, zone))

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { type CartLine, groupsOf, lineMoney, sentGroups, withoutOrdered } from './cart.rules.ts'
+import {
+  type CartGroup,
+  type CartLine,
+  groupsOf,
+  lineMoney,
+  notDeliveredText,
+  sentGroups,
+  shippingNote,
+  withoutOrdered,
+} from './cart.rules.ts'
 
 const seller = (id: number, shipping: number, freeOver: number | null) => ({
   id,
@@ -10,6 +20,7 @@ const seller = (id: number, shipping: number, freeOver: number | null) => ({
   isService: false,
   shippingCents: cents(shipping),
   shippingFreeOverCents: freeOver === null ? null : cents(freeOver),
+  zones: SAME_EVERYWHERE,
 })
 const bonus = { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) }
 
@@ -84,6 +95,38 @@ describe('golden cases, to the cent', () => {
       [1, 1200, 20_800],
       [2, 700, 20_300],
     ])
+  })
+})
+
+describe('where the order goes', () => {
+  const zones = { sicily: cents(500), sardinia: null, smallIslands: cents(0) }
+  const [cheap] = [line(10_000, 1, { seller: { ...seller(1, 1200, 5000), zones }, bonus: null })]
+  const groupIn = (zone: Parameters<typeof groupsOf>[1]) => groupsOf([cheap], zone)[0] as CartGroup
+
+  it.each([
+    [null, true, 0, 'più 5,00\u00a0€ in Sicilia, non consegna in Sardegna'],
+    ['mainland', true, 0, null],
+    ['sicily', true, 500, 'compreso il supplemento di 5,00\u00a0€ in Sicilia'],
+    ['sardinia', false, 0, null],
+    ['smallIslands', true, 0, null],
+  ] as const)('%s', (zone, isDelivered, shippingCents, note) => {
+    const group = groupIn(zone)
+    expect(group).toMatchObject({ isDelivered, shippingCents, totalCents: 10_000 + shippingCents })
+    expect(shippingNote(group)).toBe(note)
+    expect(notDeliveredText(group)).toBe(
+      isDelivered ? null : 'Venditore 1 non consegna in Sardegna: scegli un altro indirizzo.',
+    )
+  })
+
+  it('a line that was kept before islands had a price goes there for nothing more', () => {
+    const { zones: _, ...older } = cheap.seller
+    const kept = [{ ...cheap, seller: older as CartLine['seller'] }]
+    expect(groupsOf(kept, 'sardinia')[0]).toMatchObject({ isDelivered: true, shippingCents: 0 })
+  })
+
+  it('a service is sent nowhere', () => {
+    const service = { ...cheap, seller: { ...cheap.seller, isService: true, shippingCents: cents(0) } }
+    expect(groupsOf([service], 'sardinia')[0]).toMatchObject({ isDelivered: true, shippingCents: 0 })
   })
 })
 

@@ -5,6 +5,7 @@ import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
 import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
+import { shippingTermsOf } from '#features/people/suppliers/terms.rules.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stockHolds } from '#features/shop/stock/schema.server.ts'
@@ -172,14 +173,6 @@ const storeOf = ({ store, supplier }: Row, at: Date): ProductPageView['store'] =
   backOn: store?.holidayUntil ?? null,
 })
 
-const shippingOf = ({ supplier }: Row): ProductPageView['terms']['shipping'] => ({
-  cents: supplier.shippingCents,
-  freeOverCents: supplier.shippingFreeOverCents,
-  minDays: supplier.shippingMinDays,
-  maxDays: supplier.shippingMaxDays,
-  carrier: supplier.carrier,
-})
-
 const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const { product, supplier } = row
   const [images, options, bonus, isFavourite] = await Promise.all([
@@ -202,7 +195,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     store: storeOf(row, ctx.now),
     terms: {
       bonus,
-      shipping: shippingOf(row),
+      shipping: shippingTermsOf(supplier),
       returnDays: returnDaysOf(supplier.returnDays),
     },
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,

@@ -1,5 +1,5 @@
 import { bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { shippingFor } from '#features/people/suppliers/shipping.rules.ts'
+import { shippingOf } from '#features/people/suppliers/shipping.rules.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { isThing } from './product.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
@@ -66,7 +66,7 @@ const termsOf = ({ terms: { shipping, bonus, returnDays }, withdrawal }: Product
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: formatDecimal(
-        shippingFor(shipping.cents, shipping.freeOverCents, cents(amount - bonusFor(amount, bonus).cents)),
+        shippingOf({ paidCents: cents(amount - bonusFor(amount, bonus).cents) }, shipping, 'mainland') ?? cents(0),
       ),
       currency: 'EUR',
     },

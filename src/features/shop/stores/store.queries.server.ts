@@ -4,6 +4,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
 import { bonusesOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { shippingTermsOf } from '#features/people/suppliers/terms.rules.ts'
 import { isVerified } from '#features/people/verification/index.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
@@ -86,14 +87,6 @@ const isKept = async ({ actor }: Ctx, supplierId: number): Promise<boolean> => {
 const addressOf = ({ address, city, province }: Row['supplier']): string | null =>
   [address, city && cityLabel(city, province ?? '')].filter(Boolean).join(', ') || null
 
-const shippingOf = ({ supplier }: Row): StoreView['shipping'] => ({
-  cents: supplier.shippingCents,
-  freeOverCents: supplier.shippingFreeOverCents,
-  minDays: supplier.shippingMinDays,
-  maxDays: supplier.shippingMaxDays,
-  carrier: supplier.carrier,
-})
-
 const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx) => ({
   supplierId: supplier.id,
   handle,
@@ -126,5 +119,5 @@ export const storeByHandle = async (ctx: Ctx, handle: string): Promise<StoreView
   if (!row) throw appError(commonErrors, 'not_found')
   const { supplier } = row
   const [bonuses, isFavourite] = await Promise.all([bonusesOf(supplier.id, ctx.now), isKept(ctx, supplier.id)])
-  return { ...viewOf(row, ctx), bonuses, shipping: shippingOf(row), isFavourite }
+  return { ...viewOf(row, ctx), bonuses, shipping: shippingTermsOf(supplier), isFavourite }
 }

@@ -18,3 +18,7 @@ export type SeoWire = z.infer<typeof SeoWire>
 
 export const CityParams = z.object({ text: z.string().max(100) })
 export const SeoParams = z.object({ page: z.string().max(100) })
+
+/** The same said of each island. */
+export const ofIslands = <T extends z.ZodType>(each: T) =>
+  z.object({ sicily: each, sardinia: each, smallIslands: each })

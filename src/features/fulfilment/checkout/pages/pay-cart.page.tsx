@@ -29,6 +29,7 @@ import { RecipientPart } from '../ui/recipient-part.tsx'
 import { SellerBlock } from '../ui/seller-block.tsx'
 import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
 import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
+import { usePlace } from '../ui/use-place.ts'
 import type { PlainCheckoutView } from '../views.ts'
 import type { Route } from './+types/pay-cart.page'
 import { returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
@@ -75,7 +76,8 @@ export default function PayCartPage() {
   const news = useFreshCart(coupleId)
   const details = useCheckoutDetails(lines, plain?.details)
   const { fetcher, busy, failure } = useOrderForm(coupleId)
-  const blocks = blocksOf(lines)
+  const places = usePlace(checkout, failure)
+  const blocks = blocksOf(lines, places.place?.zone ?? null)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const bonus = sumOf(blocks.map((one) => one.bonusCents))
   const sent = sentGroups(blocks)
@@ -114,7 +116,7 @@ export default function PayCartPage() {
                   Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.
                 </Note>
               )}
-              <RecipientPart checkout={checkout} failure={failure} />
+              <RecipientPart checkout={checkout} places={places} failure={failure} />
               <HowToPay count={blocks.length} />
             </div>
             <aside className="checkout__orders" aria-labelledby="checkout-summary" id="riepilogo">

@@ -1,6 +1,5 @@
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { addressesPath } from '#features/fulfilment/addresses/payments-address.rules.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -11,44 +10,28 @@ import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { CheckoutView } from '../views.ts'
+import type { ChosenPlace, Place } from './use-place.ts'
 
 const AddressDialog = lazy(() => import('./address-dialog.lazy.tsx'))
 
-interface Place extends PostalAddress {
-  /** Its id, or `home`. */
-  readonly key: string
-}
-
-const sameWords = (one: PostalAddress, other: PostalAddress): boolean =>
-  [one.address, one.number, one.cap].join(' ').toLowerCase() ===
-  [other.address, other.number, other.cap].join(' ').toLowerCase()
-
-/** Saved addresses, and home where it is not among them. */
-const placesOf = ({ addresses, residence }: CheckoutView): readonly Place[] => [
-  ...addresses.map((one) => ({ ...one, key: String(one.id) })),
-  ...(residence && !addresses.some((one) => sameWords(one, residence)) ? [{ ...residence, key: 'home' }] : []),
-]
-
 interface RecipientPartProps {
   readonly checkout: CheckoutView
+  readonly places: ChosenPlace
   /** What was refused: without scripts the whole page was sent, and is filled again. */
   readonly failure: FormFailure | null
 }
 
 /** Who receives it and where: prefilled from the profile, with the saved addresses (PAY-03, PAY-06 to PAY-10). */
-export function RecipientPart({ checkout, failure }: RecipientPartProps) {
-  const places = placesOf(checkout)
+export function RecipientPart({ checkout, places: { places, place: present, choose }, failure }: RecipientPartProps) {
   const hydrated = useHydrated()
   const fields = failure?.fields ?? {}
   const typed = (name: string): string | null => {
     const value = failure?.values[name]
     return typeof value === 'string' ? value : null
   }
-  const [chosen, setChosen] = useState<string | null>(typed('place'))
   /** The address in the window: a saved one, `new`, or none. */
   const [edited, setEdited] = useState<Place | 'new' | null>(null)
   const [saved, setSaved] = useState<string | null>(null)
-  const present = places.some(({ key }) => key === chosen) ? chosen : (places[0]?.key ?? null)
   return (
     <>
       <section className="checkout-part">
@@ -105,8 +88,8 @@ export function RecipientPart({ checkout, failure }: RecipientPartProps) {
                 <ChoiceCard
                   name="place"
                   value={place.key}
-                  checked={place.key === present}
-                  onChange={() => setChosen(place.key)}
+                  checked={place === present}
+                  onChange={() => choose(place.key)}
                   label={<b>{street}</b>}
                   detail={`${place.cap} ${place.city}${place.key === 'home' ? ', dal tuo profilo' : ''}`}
                 />
@@ -127,7 +110,7 @@ export function RecipientPart({ checkout, failure }: RecipientPartProps) {
             onSaved={(id, words) => {
               setEdited(null)
               setSaved(words)
-              if (id !== null) setChosen(String(id))
+              if (id !== null) choose(String(id))
             }}
           />
         </Suspense>

@@ -5,7 +5,9 @@ import {
   goodsOf,
   lineKey,
   lineMoney,
+  notDeliveredText,
   shippingLabel,
+  shippingNote,
 } from '#features/shop/cart/cart.rules.ts'
 import { choiceOf } from '#features/shop/cart/correction.rules.ts'
 import { detailsOf, priceChangeOf } from '#features/shop/cart/ui/cart-line.tsx'
@@ -75,13 +77,16 @@ const bonusLines = (lines: readonly CartLine[]): MoneyLine[] => {
 function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }) {
   const later = laterOf(group)
   const { isService } = group.seller
+  const note = shippingNote(group)
   return (
     <>
       <MoneyLines
         lines={[
           { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
           ...bonusLines(lines),
-          ...(isService ? [] : [{ key: 'shipping', label: shippingLabel(group), amount: group.shippingCents }]),
+          ...(isService || !group.isDelivered
+            ? []
+            : [{ key: 'shipping', label: shippingLabel(group), amount: group.shippingCents, ...(note && { note }) }]),
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />
@@ -119,7 +124,7 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
     [own('shipping'), group.shippingCents],
     [own('now'), group.nowCents],
   ]
-  const reason = incomplete ? 'Prima completa il profilo.' : (known?.obstacle ?? null)
+  const reason = incomplete ? 'Prima completa il profilo.' : (known?.obstacle ?? notDeliveredText(group))
   return (
     <section className="checkout-block" aria-label={seller.title}>
       <h3>

@@ -19,6 +19,7 @@ import { type Bonus, bonusFor, MAX_BONUS_BPS } from '../bonus.rules.ts'
 import { type OwnBonus, ownBonusFields, type Shipping, shippingFields } from '../selling-fields.rules.ts'
 import './account-forms.css'
 import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
+import { IslandFields } from './island-fields.tsx'
 
 interface ShippingFormProps {
   readonly terms: Shipping
@@ -85,6 +86,7 @@ export function ShippingForm({ terms, carriers, bonus, sectorName, isService, an
                 placeholder="Da scegliere alla spedizione"
               />
             )}
+            {!isService && <IslandFields state={state} />}
             <TextField {...startedProps(shippingFields.shippingMinDays, state)} inputMode="numeric" maxLength={3} />
             <TextField {...startedProps(shippingFields.shippingMaxDays, state)} inputMode="numeric" maxLength={3} />
             <Select {...choiceProps(shippingFields.vatBps, state)} />

@@ -13,6 +13,7 @@ import {
   mostOf,
   sentGroups,
   shippingLabel,
+  shippingNote,
   withoutLine,
   withQuantity,
 } from '../cart.rules.ts'
@@ -90,11 +91,16 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
     ...(bonus > 0 ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }] : []),
     ...sentGroups(groups)
       .filter(({ goodsCents }) => goodsCents > 0)
-      .map(({ seller, shippingCents }) => ({
-        key: `shipping-${seller.id}`,
-        label: `${shippingLabel({ seller, shippingCents })}${groups.length > 1 ? ` di ${seller.title}` : ''}`,
-        amount: shippingCents,
-      })),
+      .map((group) => {
+        const note = shippingNote(group)
+        const whose = groups.length > 1 ? ` di ${group.seller.title}` : ''
+        return {
+          key: `shipping-${group.seller.id}`,
+          label: `${shippingLabel(group)}${whose}`,
+          amount: group.shippingCents,
+          ...(note && { note }),
+        }
+      }),
   ]
 }
 

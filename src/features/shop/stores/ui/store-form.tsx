@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
+import {
+  type ShippingRow,
+  shippingCostText,
+  shippingTermsOf,
+  shippingTimeText,
+} from '#features/people/suppliers/terms.rules.ts'
 import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/people/suppliers/ui/form-state.ts'
 import { BrandingPanel } from '#features/shop/showcases/ui/branding-panel.tsx'
 import { changesText } from '#features/shop/showcases/ui/changes.ts'
@@ -8,7 +13,6 @@ import { type Draft, useDraft } from '#features/shop/showcases/ui/use-draft.ts'
 import type { Day } from '#shared/days.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { wordsOf } from '#shared/field-texts.ts'
-import type { Cents } from '#shared/money.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { startedProps, textProps } from '#ui/forms/field-props.ts'
@@ -31,19 +35,11 @@ interface StoreFormProps {
   readonly view: StoreEditorView
   readonly brand: StoreBrand
   readonly sectorId: number
-  readonly terms: ShippingSummary
+  readonly terms: ShippingRow
   readonly today: Day
   readonly choices: readonly FeaturedView[]
   readonly saved: boolean
   readonly answer: FormAnswer | null
-}
-
-interface ShippingSummary {
-  readonly shippingCents: Cents
-  readonly shippingFreeOverCents: Cents | null
-  readonly shippingMinDays: number | null
-  readonly shippingMaxDays: number | null
-  readonly carrier: string | null
 }
 
 const FORM = 'store'
@@ -148,15 +144,8 @@ export function StoreForm(props: StoreFormProps) {
   )
 }
 
-function ShippingCard({ terms }: { readonly terms: ShippingSummary }) {
-  const { shippingCents, shippingFreeOverCents, shippingMinDays, shippingMaxDays, carrier } = terms
-  const shipping = {
-    cents: shippingCents,
-    freeOverCents: shippingFreeOverCents,
-    minDays: shippingMinDays,
-    maxDays: shippingMaxDays,
-    carrier,
-  }
+function ShippingCard({ terms }: { readonly terms: ShippingRow }) {
+  const shipping = shippingTermsOf(terms)
   return (
     <Card
       title="Spedizione e condizioni"

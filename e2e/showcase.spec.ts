@@ -19,10 +19,33 @@ test('a showcase says who it is, section by section, one open at a time @phone',
     'Privacy Policy Fornitore',
     'Mappa',
   ])
-  await expect(page.getByText('Partita IVA')).toBeVisible()
+  const about = page.locator('.showcase-info__words').first()
+  await expect(about).toBeVisible()
   await section(page, 'Privacy Policy Fornitore').click()
-  await expect(page.getByText('Partita IVA')).toBeHidden()
+  await expect(about).toBeHidden()
   await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
+test('price and store come before the words of a supplier, its register data after them @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, await showcaseOf(page))
+  const topOf = async (name: string): Promise<number> =>
+    (await page.getByText(name, { exact: true }).first().boundingBox())?.y ?? Number.NaN
+  const [price, about, services, trader] = [
+    await topOf('A partire da'),
+    await topOf('Azienda'),
+    await topOf('Servizi e/o prodotti offerti'),
+    await topOf('Dati del venditore'),
+  ] as const
+  if (isMobile) expect(price).toBeLessThan(about)
+  expect(services).toBeLessThan(trader)
+  await expect(page.getByText('Partita IVA')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Crea un annuncio per/ })).toHaveAttribute(
+    'href',
+    /^\/new-auction\?settore=\d+$/,
+  )
 })
 
 test('the map comes when it is opened, from this house, and not before', async ({ page, baseURL }) => {

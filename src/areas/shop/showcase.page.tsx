@@ -7,7 +7,7 @@ import { SupplierHead } from '#features/people/suppliers/ui/supplier-head.tsx'
 import { showcaseByHandle, showcasePhotosOf } from '#features/shop/showcases/index.server.ts'
 import { readShowcasePage, showcaseAddress, showcaseTabs } from '#features/shop/showcases/showcase-page.rules.ts'
 import { businessJsonLd, showcaseDescription, showcaseTitle } from '#features/shop/showcases/showcase-seo.rules.ts'
-import { ShowcaseInfo, ShowcaseOffer } from '#features/shop/showcases/ui/showcase-info.tsx'
+import { ShowcaseInfo, ShowcaseOffer, ShowcaseTrader } from '#features/shop/showcases/ui/showcase-info.tsx'
 import { ShowcasePhotos } from '#features/shop/showcases/ui/showcase-photos.tsx'
 import { ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
@@ -121,11 +121,12 @@ export default function ShowcasePage() {
         />
         {state.tab === 1 && (
           <div className="showcase-page__columns">
-            <div className="showcase-page__main">
-              <ShowcasePhotos photos={photos} title={title} layout="strip" />
-              <ShowcaseInfo showcase={showcase} trader={trader} map={map} />
-            </div>
+            {photos.length > 0 && <ShowcasePhotos photos={photos} title={title} layout="strip" />}
             <ShowcaseOffer showcase={showcase} storePath={data.storePath} />
+            <div className="showcase-page__main">
+              <ShowcaseInfo showcase={showcase} map={map} />
+              <ShowcaseTrader businessName={showcase.businessName} trader={trader} />
+            </div>
           </div>
         )}
         {state.tab === 2 && <ShowcasePhotos photos={photos} title={title} layout="wall" />}

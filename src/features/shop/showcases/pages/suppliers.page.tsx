@@ -4,9 +4,7 @@ import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
-import { onlyMacro, onlySector } from '#features/site/catalog/list-place.rules.ts'
 import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
-import { macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
 import type { Actor } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
@@ -23,6 +21,7 @@ import {
   type SupplierListState,
   supplierListAddress,
 } from '../list/list-address.rules.ts'
+import { listCrumbs } from '../list/list-crumbs.rules.ts'
 import { suppliersElsewhere, suppliersFor } from '../list/showcase-list.server.ts'
 import { announcementInstead, waysOut } from '../list/ways-out.rules.ts'
 import { SupplierFilters } from '../ui/supplier-filters.tsx'
@@ -43,20 +42,8 @@ const placeOf = ({ city, km }: SupplierListState, label: string): string => {
   return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
 }
 
-const crumbs = (state: SupplierListState, town: string) => {
-  const sector = onlySector(state)
-  const macro = sector ? macroOf(sector) : onlyMacro(state)
-  return [
-    { label: 'Home', to: '/' },
-    { label: 'Fornitori', to: '/vetrine-fornitori' },
-    ...(macro ? [{ label: macro.name, to: `/vetrine-fornitori/${macro.slug}` }] : []),
-    ...(macro && sector ? [{ label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` }] : []),
-    ...(town ? [{ label: town, to: supplierListAddress({ ...state, sort: 1, form: 'card', size: 20, page: 1 }) }] : []),
-  ]
-}
-
 /** What search engines read of the list. */
-const structuredData = (steps: ReturnType<typeof crumbs>, list: SupplierListView, origin: string) => [
+const structuredData = (steps: ReturnType<typeof listCrumbs>, list: SupplierListView, origin: string) => [
   {
     '@type': 'ItemList',
     numberOfItems: list.total,
@@ -95,7 +82,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   cacheFor(context, 'showcases')
 
   const subject = listSubject(state, label)
-  const steps = crumbs(state, city?.city ?? '')
+  const steps = listCrumbs(state, city?.city ?? '')
   const isNarrowed = state.unknown || supplierListAddress({ ...state, page: 1 }) !== supplierListAddress(allSuppliers)
   const { seo, heading } = await listSeo(
     {

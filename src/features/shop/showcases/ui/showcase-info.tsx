@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { TraderIdentity } from '#features/people/suppliers/ui/trader-identity.tsx'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -11,23 +11,17 @@ import './showcase-info.css'
 
 interface ShowcaseInfoProps {
   readonly showcase: ShowcaseView
-  readonly trader: TraderIdentityView
   readonly map: { readonly tiles: string; readonly attribution: string }
 }
 
 /** What the supplier says of itself, one section open at a time (SHOW-30, SHOW-31). */
-export function ShowcaseInfo({ showcase, trader, map }: ShowcaseInfoProps) {
+export function ShowcaseInfo({ showcase, map }: ShowcaseInfoProps) {
   const { about, services, conditions, returnPolicy, privacyPolicy, address, point, mapPrecision } = showcase
   const [mapOpen, setMapOpen] = useState(false)
   return (
     <Accordion className="showcase-info">
       <Section title="Azienda" open>
         <Words text={about} />
-        <p className="showcase-info__trader">
-          Il contratto è con {showcase.businessName}, fornitore professionale. Promessi mette in contatto gli sposi e
-          chi vende.
-        </p>
-        <TraderIdentity trader={trader} />
       </Section>
       <Section title="Servizi e/o prodotti offerti">
         <Words text={services} />
@@ -83,6 +77,27 @@ function Words({ text }: { readonly text: string }) {
   )
 }
 
+interface ShowcaseTraderProps {
+  readonly businessName: string
+  readonly trader: TraderIdentityView
+}
+
+/** Who the contract would be with: always in sight, after what the supplier offers. */
+export function ShowcaseTrader({ businessName, trader }: ShowcaseTraderProps) {
+  const titleId = useId()
+  return (
+    <section className="showcase-trader" aria-labelledby={titleId}>
+      <h2 id={titleId} className="showcase-trader__title">
+        Dati del venditore
+      </h2>
+      <p className="showcase-trader__contract">
+        Il contratto è con {businessName}, fornitore professionale. Promessi mette in contatto gli sposi e chi vende.
+      </p>
+      <TraderIdentity trader={trader} />
+    </section>
+  )
+}
+
 /** What it costs at least, a few figures, and where to go from here (SHOW-29). */
 export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: ShowcaseView; storePath: string | null }) {
   const { startingPriceCents, awardCount, productCount, since, sectorId } = showcase
@@ -108,7 +123,7 @@ export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: Show
           VEDI STORE
         </ButtonLink>
       )}
-      <ButtonLink to="/new-auction" variant="outline" wide>
+      <ButtonLink to={sector ? `/new-auction?settore=${sectorId}` : '/new-auction'} variant="outline" wide>
         Crea un annuncio{sector && ` per ${sector.name.toLowerCase()}`}
       </ButtonLink>
     </aside>

@@ -224,3 +224,11 @@ const expectAscending = (read: () => Promise<number[]>, count: number): Promise<
     expect(amounts).toHaveLength(count)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   }).toPass({ timeout: 10_000 })
+
+test('an address that does not exist leads home, which says so once @phone', async ({ page }) => {
+  await page.goto('/non-esiste')
+  await expect(
+    popup(page, 'Quella pagina non c’è più, o l’indirizzo non è giusto: eccoti di nuovo in home.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

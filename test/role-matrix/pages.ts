@@ -295,5 +295,5 @@ export const pages: readonly Page[] = [
   page('sitemap/:part', everyone(404), '/sitemap/niente.xml', 'no such part'),
   page('.well-known/security.txt', open),
   page('robots.txt', open),
-  page('*', home, '/non-esiste'),
+  page('*', everyone('/?avviso=pagina'), '/non-esiste'),
 ]

@@ -47,6 +47,7 @@ describe('the frame', () => {
 
   it('shows only notices it knows', () => {
     expect(noticeText('ruolo')).toMatch(/tipo di account/)
+    expect(noticeText('pagina')).toMatch(/^Quella pagina non c’è più/)
     expect(noticeText('toString')).toBeNull()
     expect(noticeText(null)).toBeNull()
   })

@@ -55,6 +55,7 @@ export const frameFor = (pathname: string): Frame => {
 /** Popups asked for by a redirect: `/?avviso=ruolo`. */
 const notices: Readonly<Record<string, string>> = {
   ruolo: 'La pagina che cercavi non è disponibile per il tuo tipo di account.',
+  pagina: 'Quella pagina non c’è più, o l’indirizzo non è giusto: eccoti di nuovo in home.',
   uscita: 'Sei uscito dal tuo account.',
   eliminazione: 'Il tuo account è chiuso. Ti abbiamo scritto entro quando puoi ripensarci.',
 }

@@ -17,8 +17,15 @@ test.use({
 
 const pages: Readonly<Record<string, readonly string[]>> = {
   visitor: ['/', '/auctions', '/vetrine-fornitori', '/cerca?q=abito', '/register', '/login', '/welcome'],
-  giulia: ['/my-auctions/1', '/notifiche', '/messages', '/favorites', '/pay-cart', '/new-auction'],
-  mondella: ['/portal/dashboard', '/portal/products', '/portal/orders', '/portal/calendario', '/portal/store'],
+  giulia: ['/my-auctions/1', '/my-auctions/2', '/notifiche', '/messages', '/favorites', '/pay-cart', '/new-auction'],
+  mondella: [
+    '/portal/dashboard',
+    '/portal/products',
+    '/portal/orders',
+    '/portal/calendario',
+    '/portal/store',
+    '/portal/statics',
+  ],
 }
 
 for (const [role, paths] of Object.entries(pages))

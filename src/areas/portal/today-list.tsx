@@ -26,9 +26,10 @@ export function TodayList({
           {todos.map(({ key, count, words, note, to }) => (
             <li key={key}>
               <Link className="today__row" to={to}>
-                <b className="today__count">{count}</b>
                 <span>
-                  <span className="today__words">{words}</span>
+                  <span className="today__words">
+                    <b className="today__count">{count}</b> {words}
+                  </span>
                   <span className="small muted">{note}</span>
                 </span>
                 <ChevronRight className="icon" aria-hidden="true" />

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { percentOf, periodOf, periods, readPeriod, statisticsPath } from '../period.rules.ts'
 import { supplierStatistics } from '../statistics.queries.server.ts'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { PeriodTable, PlaceTable, ProductTable } from '../ui/statistics-tables.tsx'
 import type { StatisticsRow, StatisticsView } from '../views.ts'
 import type { Route } from './+types/statistics.page'
@@ -138,7 +139,9 @@ export default function StatisticsPage() {
           )}
         </div>
         <Card title="Periodo per periodo">
-          <PeriodTable rows={rows} totals={totals} />
+          <PhoneFold label="Tutte le cifre">
+            <PeriodTable rows={rows} totals={totals} />
+          </PhoneFold>
         </Card>
         <div className="statistics__pair">
           <Card title="Città">

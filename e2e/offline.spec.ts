@@ -10,6 +10,7 @@ const SHELL = [
   '/brand/logo.svg',
   '/fonts/bodoni-moda-latin-500.woff2',
   '/fonts/instrument-sans-latin-wght.woff2',
+  '/illustrations/scene/vuoto-ricerca.svg',
   '/offline.css',
 ]
 
@@ -63,6 +64,10 @@ test.describe('without a network', () => {
     await withoutNetwork(context, async () => {
       await page.goto('/my-auctions/1')
       await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible()
+      const drawn = page.locator('.paper img')
+      expect(
+        await drawn.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0)
       await expect(page.getByText('Contatti anche senza rete')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'I contatti dei tuoi ordini' })).toBeHidden()
     })

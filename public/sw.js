@@ -6,6 +6,7 @@ const PRIVATE = 'promessi-private'
 const FILES = [
   '/offline.css',
   '/brand/logo.svg',
+  '/illustrations/scene/vuoto-ricerca.svg',
   '/fonts/instrument-sans-latin-wght.woff2',
   '/fonts/bodoni-moda-latin-500.woff2',
 ]
@@ -123,7 +124,7 @@ const ERASED =
 
 const page = (body) =>
   new Response(
-    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Senza rete | Promessi</title><link rel="stylesheet" href="/offline.css"></head><body><main><img src="/brand/logo.svg" alt="Promessi" width="168" height="40"><h1>Sei senza rete</h1>${body}<p><a class="button" href="/">Riprova</a></p></main></body></html>`,
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Senza rete | Promessi</title><link rel="stylesheet" href="/offline.css"></head><body><main><img src="/brand/logo.svg" alt="Promessi" width="168" height="40"><div class="paper"><img src="/illustrations/scene/vuoto-ricerca.svg" alt="" width="240" height="180"><h1>Sei senza rete</h1></div>${body}<p><a class="button" href="/">Riprova</a></p></main></body></html>`,
     {
       status: 503,
       headers: {

@@ -107,3 +107,23 @@ test('the header of a couple stays where the server drew it when its scripts arr
   await expect(page.getByRole('button', { name: /^Menu di / })).toBeVisible()
   expect(await placeOfLogo()).toEqual(drawn)
 })
+
+test('what is unread stands beside the initials in the header, not over them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'giulia')
+  await open(page, '/my-auctions')
+  const count = page.locator('.header__person .icon-btn__count')
+  await expect(count).toBeVisible()
+  const overlap = await page.locator('.header__person').evaluate((button) => {
+    const initials = document.createRange()
+    initials.selectNodeContents(button.querySelector('.avatar') as Element)
+    const [text, badge] = [initials, button.querySelector('.icon-btn__count') as Element].map((one) =>
+      one.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    const wide = Math.min(text.right, badge.right) - Math.max(text.left, badge.left)
+    const high = Math.min(text.bottom, badge.bottom) - Math.max(text.top, badge.top)
+    // The box of the letters is higher than they are: a fifth of it above them is empty.
+    return wide > 0 && high > text.height / 5
+  })
+  expect(overlap).toBe(false)
+})

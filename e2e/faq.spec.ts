@@ -61,7 +61,7 @@ test.describe('the help page', () => {
       'Come cambio la foto del profilo?',
       'Come invio una proposta?',
       'Come funzionano gli abbonamenti e le partecipazioni?',
-      'Quanto pago di commissione?',
+      'Quanto pago di fee?',
       'Quando ricevo i soldi di una vendita?',
     ])
     await page.getByRole('searchbox').fill('reso')

@@ -45,7 +45,7 @@ export const teamRightLabel: Readonly<Record<TeamRight, string>> = {
   payout: 'conto di incasso',
   plans: 'abbonamenti e Smart Pass',
   company: 'dati aziendali e condizioni di vendita',
-  earnings: 'guadagni: importi degli elenchi, somme, commissioni e fatture',
+  earnings: 'guadagni: importi degli elenchi, somme, fee e fatture',
   team: 'persone del team',
 }
 

@@ -1,4 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
+import { balanceNote } from '#areas/public/menu.rules.ts'
 import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
 import { formatInstant, formatTimeLeft } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -81,11 +82,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
             <StatTile
               label={salesToday(today.sales)}
               value={today.grossCents === null ? today.sales : <Price cents={today.grossCents} />}
-              note={
-                today.grossCents === null
-                  ? 'Gli importi delle vendite li vede il titolare.'
-                  : "L'importo indicato è al lordo delle commissioni."
-              }
+              note={today.grossCents === null ? 'Gli importi delle vendite li vede il titolare.' : balanceNote}
             />
             {today.netCents !== null && (
               <StatTile label="Netto di oggi" value={euro(today.netCents)} note="Al netto di fee e IVA." />

@@ -24,7 +24,7 @@ const named = (fees: readonly NamedFee[]): string => {
 
 /** The statement of reasons of a suspension for fees: the facts, the ground, the way out and the way to object (Reg. UE 2019/1150, art. 4). */
 export const suspensionStatement = (fees: readonly NamedFee[]): string =>
-  `fee scadute da oltre ${SUSPEND_AFTER_DAYS} giorni per ${euro(sumOf(fees.map(({ totalCents }) => totalCents)))} (${named(fees)}). Lo prevedono le condizioni del servizio sulle commissioni. La sospensione finisce appena le versi; se gli importi non ti tornano, rispondi all’assistenza e li rivediamo.`
+  `fee scadute da oltre ${SUSPEND_AFTER_DAYS} giorni per ${euro(sumOf(fees.map(({ totalCents }) => totalCents)))} (${named(fees)}). Lo prevedono le condizioni del servizio. La sospensione finisce appena le versi; se gli importi non ti tornano, rispondi all’assistenza e li rivediamo.`
 
 /** What a movement is called. */
 export const moveLabel = {

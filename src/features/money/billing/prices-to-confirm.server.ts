@@ -40,7 +40,7 @@ export const pricesToConfirm: readonly ToConfirm[] = [
   {
     key: 'billing:fees',
     group: 'Prezzi',
-    label: 'Commissioni',
+    label: 'Fee',
     where: PLANS,
     present: async () => {
       const rates = (await plansOnSale(now())).map(({ name, feeBps }) => `${name} ${percent(feeBps)}`).join(', ')

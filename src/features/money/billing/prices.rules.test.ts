@@ -72,7 +72,7 @@ describe('the sentence of public pages', () => {
     expect(plansSentence([])).toMatch(/presto/)
     expect(plansSentence([gold])).toBe(`Gold, da ${euro(gold.priceCents)} più IVA.`)
     expect(plansSentence([gold, silver])).toBe(
-      `Gold o Silver, da ${euro(silver.priceCents)} più IVA: cambiano durata, partecipazioni e commissione.`,
+      `Gold o Silver, da ${euro(silver.priceCents)} più IVA: cambiano durata, partecipazioni e fee.`,
     )
     expect(plansSentence([silver, gold, { ...gold, name: 'Platinum' }])).toMatch(/^Silver, Gold o Platinum, da 79,00/)
   })

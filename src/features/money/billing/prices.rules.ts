@@ -115,5 +115,5 @@ export const plansSentence = (plans: readonly { readonly name: string; readonly 
   const from = `da ${euro(lowest)} più IVA`
   return plans.length === 1
     ? `${listed(plans.map(({ name }) => name))}, ${from}.`
-    : `${listed(plans.map(({ name }) => name))}, ${from}: cambiano durata, partecipazioni e commissione.`
+    : `${listed(plans.map(({ name }) => name))}, ${from}: cambiano durata, partecipazioni e fee.`
 }

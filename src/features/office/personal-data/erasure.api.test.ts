@@ -167,7 +167,7 @@ describe('after thirty days', () => {
     ).json()
     expect(obstacles).toMatchObject({
       possible: '0',
-      obstacles: [{ text: 'una vendita da consegnare' }, { text: 'una commissione da versare' }],
+      obstacles: [{ text: 'una vendita da consegnare' }, { text: 'una fee da versare' }],
     })
     await onItsDay(app, Number(placed.orderid))
     await post(await again(seller), `/api/portal/orders/${placed.orderid}/ship`, { way: 'service' })

@@ -62,7 +62,7 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     [toDeliver, 'una vendita da consegnare', 'vendite da consegnare', '/portal/orders'],
     [sendingBack, 'un reso in corso', 'resi in corso', '/my-auctions/1'],
     [comingBack, 'un reso da rimborsare', 'resi da rimborsare', '/portal/orders?vista=resi'],
-    [fees, 'una commissione da versare', 'commissioni da versare', '/portal/dashboard'],
+    [fees, 'una fee da versare', 'fee da versare', '/portal/dashboard'],
     [paying, 'un pagamento in corso', 'pagamenti in corso', '/profile/dati'],
   ]
   return lines.filter(([n]) => n > 0).map(([n, one, many, link]) => ({ text: counted(n, one, many), link }))

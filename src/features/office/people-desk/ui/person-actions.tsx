@@ -20,7 +20,7 @@ interface PersonActionsProps {
 
 const CAUSES = {
   inactivity: 'Sospeso perché non accede da più di sei mesi.',
-  fees: 'Sospeso per commissioni non pagate.',
+  fees: 'Sospeso per fee non pagate.',
   staff: 'Sospeso dallo staff.',
 } as const
 

@@ -14,7 +14,7 @@ export const automaticSuspensionMail = defineEmail<AccountStatusMessage>({
       </MailText>
       <MailText>
         Puoi ancora accedere, leggere, pagare e seguire i tuoi ordini. Non puoi inviare proposte, fare domande o
-        vendere. Torna tutto attivo appena le commissioni sono pagate.
+        vendere. Torna tutto attivo appena le fee sono pagate.
       </MailText>
       <MailButton href={link}>Accedi</MailButton>
       <MailText quiet>
@@ -24,7 +24,7 @@ export const automaticSuspensionMail = defineEmail<AccountStatusMessage>({
     </MailLayout>
   ),
   sample: {
-    reason: 'Commissioni per 82,75 € scadute da più di trenta giorni.',
+    reason: 'Fee per 82,75 € scadute da più di trenta giorni.',
     link: 'https://promessi.example/login',
     supportEmail: 'assistenza@promessi.example',
   },

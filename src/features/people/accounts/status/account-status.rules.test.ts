@@ -30,7 +30,7 @@ describe('where an account stands', () => {
       /^Il tuo account è sospeso\. Motivo: Dati da verificare\. .*scrivi a aiuto@x\.it\.$/,
     ],
     ['staff', null, /^Il tuo account è sospeso\. Puoi leggere/],
-    ['fees', null, /commissioni da pagare.*appena le paghi\.$/],
+    ['fees', null, /fee da pagare.*appena le paghi\.$/],
     ['inactivity', null, /da più di sei mesi.*accedi di nuovo\.$/],
   ] as const)('tells a person suspended by %s (%s) why and what to do', (cause, reason, words) => {
     expect(suspensionSentence({ cause, reason }, 'aiuto@x.it')).toMatch(words)

@@ -51,7 +51,7 @@ export const suspensionSentence = ({ cause, reason }: Suspension, supportEmail: 
   const allowed = 'Puoi leggere, pagare e seguire gli ordini, ma non avviare nulla di nuovo.'
   switch (cause) {
     case 'fees':
-      return `Il tuo account è sospeso perché ci sono commissioni da pagare. ${allowed} Torna attivo appena le paghi.`
+      return `Il tuo account è sospeso perché ci sono fee da pagare. ${allowed} Torna attivo appena le paghi.`
     case 'inactivity':
       return 'Il tuo account è sospeso perché non accedi da più di sei mesi. Per riattivarlo esci e accedi di nuovo.'
     default: {

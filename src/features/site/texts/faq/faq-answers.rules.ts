@@ -154,7 +154,7 @@ const written: readonly Written[] = [
     topic: 'inviare-proposta',
     question: 'Come invio una proposta?',
     answer: [
-      'In “Annunci” del portale trovi le richieste del tuo settore. Apri quella che ti interessa e premi “Invia una proposta”: scrivi il prezzo IVA inclusa, sotto il budget degli sposi, e racconta che cosa è compreso. Mentre scrivi vedi la posizione in classifica, la commissione e quanto ti resta.',
+      'In “Annunci” del portale trovi le richieste del tuo settore. Apri quella che ti interessa e premi “Invia una proposta”: scrivi il prezzo IVA inclusa, sotto il budget degli sposi, e racconta che cosa è compreso. Mentre scrivi vedi la posizione in classifica, la fee e quanto ti resta.',
       'Ogni proposta resta valida: puoi migliorarla con una più bassa finché l’annuncio è in corso. Se gli sposi la scelgono ti scriviamo subito, e trovi l’ordine in “Vendite”.',
       'Nei testi non scrivere telefono, email o link: i contatti si scambiano dopo la scelta.',
     ],
@@ -165,7 +165,7 @@ const written: readonly Written[] = [
     topic: 'abbonamenti',
     question: 'Come funzionano gli abbonamenti e le partecipazioni?',
     answer: [
-      'Per inviare proposte serve un abbonamento: Bronze, Silver, Gold o Platinum. Ognuno ha la sua durata, la sua commissione e un numero di partecipazioni.',
+      'Per inviare proposte serve un abbonamento: Bronze, Silver, Gold o Platinum. Ognuno ha la sua durata, la sua fee e un numero di partecipazioni.',
       'Una partecipazione si usa con la prima proposta a un annuncio; quelle successive allo stesso annuncio non ne usano altre. Quante te ne restano lo leggi nel menu del portale e nel tuo account, dove puoi anche passare a un altro piano.',
       'Vetrina, store e messaggi non usano partecipazioni.',
     ],
@@ -174,10 +174,10 @@ const written: readonly Written[] = [
   },
   {
     topic: 'commissioni',
-    question: 'Quanto pago di commissione?',
+    question: 'Quanto pago di fee?',
     answer: [
-      'Solo sugli ordini che nascono da un annuncio e che gli sposi hanno pagato: la percentuale del tuo piano, calcolata sul prezzo tolto il Bonus Sposi, spedizione esclusa, più l’IVA sulla commissione. Vale la percentuale che hai letto mentre scrivevi la proposta.',
-      'Se agli sposi torna indietro una parte del prezzo, la commissione si riduce nella stessa misura. Le fatture sono mensili e le trovi nel portale.',
+      'Solo sugli ordini che nascono da un annuncio e che gli sposi hanno pagato: la percentuale del tuo piano, calcolata sul prezzo tolto il Bonus Sposi, spedizione esclusa, più l’IVA sulla fee. Vale la percentuale che hai letto mentre scrivevi la proposta.',
+      'Se agli sposi torna indietro una parte del prezzo, la fee si riduce nella stessa misura. Le fatture sono mensili e le trovi nel portale.',
     ],
     links: [],
     words: 'fee percentuale trattenuta fattura fatture iva costo guadagno netto',

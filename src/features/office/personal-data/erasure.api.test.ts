@@ -237,7 +237,7 @@ describe('after thirty days', () => {
 
     // The seller leaves too: the books go on saying which business it was, and nothing says who stood behind it.
     const business = await account(seller)
-    expect((await erase(await again(seller))).json().error.message).toContain('commission')
+    expect((await erase(await again(seller))).json().error.message).toContain('una fee da versare')
     const { feeEntries } = await import('#features/money/billing/schema.server.ts')
     await db().update(feeEntries).set({ status: 'paid' }).where(eq(feeEntries.supplierId, seller.accountId))
     expect((await erase(await again(seller))).statusCode).toBe(200)

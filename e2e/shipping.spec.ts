@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addTie, block, cart, ORDER_BUTTON, proceed, TAILOR_NAME } from './support/cart.ts'
-import { dialog, signIn } from './support/journey.ts'
+import { addTie, block, cart, ORDER_BUTTON, proceed, TAILOR_NAME, TIE } from './support/cart.ts'
+import { dialog, lastMail, open, signIn } from './support/journey.ts'
 import { PAID, payWith } from './support/payment.ts'
 
 test('an address in Sicily costs its surcharge, and a small island is not reached @phone', async ({ page }, info) => {
@@ -30,4 +30,43 @@ test('an address in Sicily costs its surcharge, and a small island is not reache
   await own.getByRole('button', { name: ORDER_BUTTON }).click()
   await payWith(page, 'Approva')
   await expect(page.getByRole('alertdialog', { name: PAID })).toBeVisible()
+})
+
+test('what is picked up costs no shipping, is made ready and collected', async ({ page, request }) => {
+  await signIn(page, 'luca')
+  await addTie(page)
+  await proceed(page)
+  const own = block(page, TAILOR_NAME)
+  await own.getByRole('radio', { name: /Ritiro in sede, gratis/ }).check()
+  await expect(page.getByRole('heading', { name: 'Dove spedire' })).toBeHidden()
+  await expect(own).toContainText('via Vittani 7, 22100 Como (CO)')
+  await expect(own).toContainText('Ritiro in sede0,00\u00a0€')
+  await own.getByRole('button', { name: ORDER_BUTTON }).click()
+  await payWith(page, 'Approva')
+  await page.getByRole('alertdialog', { name: PAID }).getByRole('link', { name: 'I miei acquisti' }).click()
+  await page.getByRole('link', { name: TIE }).first().click()
+  const shipment = page.getByRole('region', { name: 'Ritiro' })
+  await expect(shipment).toContainText('Ritiri tu da')
+  const path = new URL(page.url()).pathname
+  const id = /\d+$/.exec(path)?.[0]
+
+  await test.step('the seller makes it ready', async () => {
+    await signIn(page, 'conte')
+    await open(page, `/portal/orders/${id}`)
+    await page.getByRole('button', { name: 'Pronto per il ritiro' }).click()
+    await expect(page.getByText('Segnato come pronto per il ritiro')).toBeVisible()
+    const mail = await lastMail(request, 'luca@promessi.example', /è pronto per il ritiro/)
+    expect(mail.text).toContain('Suonare al cortile')
+  })
+  await test.step('the couple collects it', async () => {
+    await signIn(page, 'luca')
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: 'Il tuo ordine è pronto per il ritiro' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ho ritirato l’ordine' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Hai ritirato l’ordine?' })
+      .getByRole('button', { name: 'Ho ritirato l’ordine' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Hai ritirato il tuo ordine' })).toBeVisible()
+  })
 })

@@ -17,6 +17,7 @@ import { OrderLines, OrderSeller } from '#features/fulfilment/orders/ui/order-li
 import { OrderMoney } from '#features/fulfilment/orders/ui/order-money.tsx'
 import { type OrderNews, OrderNotice } from '#features/fulfilment/orders/ui/order-notice.tsx'
 import { BalanceForm, OrderShipment, PayForm, TrackLink } from '#features/fulfilment/orders/ui/order-shipment.tsx'
+import { PickupAddress } from '#features/fulfilment/orders/ui/pickup-address.tsx'
 import { ReceiveDialog } from '#features/fulfilment/orders/ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '#features/fulfilment/orders/views.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
@@ -35,6 +36,7 @@ import { BottomBar } from '#ui/frame/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
@@ -195,7 +197,13 @@ export default function OrderPage() {
                 <DisputeEntries view={help} />
               </OrderHelp>
             )}
-            <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
+            {order.pickup ? (
+              <Card title="Ritiri tu da">
+                <PickupAddress seller={supplier.name} place={order.pickup} />
+              </Card>
+            ) : (
+              <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
+            )}
           </aside>
         </div>
       </div>

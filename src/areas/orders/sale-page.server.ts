@@ -11,7 +11,15 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 
 /** What was done, as the address says it afterwards. */
-export type SaleDone = 'spedito' | 'eseguito' | 'consegnato' | 'annullato' | 'messaggio' | 'nota'
+export type SaleDone =
+  | 'spedito'
+  | 'pronto'
+  | 'eseguito'
+  | 'consegnato'
+  | 'ritirato'
+  | 'annullato'
+  | 'messaggio'
+  | 'nota'
 
 /** The parcel a form speaks of: the ticked lines with their pieces; without a choice on the page, everything that is left. */
 const parcelIn = (form: FormData, sale: SaleView) => {
@@ -54,6 +62,9 @@ export const runSaleForm = async (ctx: Ctx, sale: SaleView, form: FormData): Pro
     case 'perform':
       await shipOrder(ctx, sale.id, { way: 'service' })
       return 'eseguito'
+    case 'ready':
+      await shipOrder(ctx, sale.id, { way: 'pickup' })
+      return 'pronto'
     case 'cancel':
       await cancelOrder(ctx, sale.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
       return 'annullato'
@@ -61,7 +72,7 @@ export const runSaleForm = async (ctx: Ctx, sale: SaleView, form: FormData): Pro
       return write(ctx, sale.id, form)
     case 'deliver':
       await receiveOrder(ctx, sale.id)
-      return 'consegnato'
+      return sale.pickup ? 'ritirato' : 'consegnato'
     default:
       throw appError(commonErrors, 'invalid_request')
   }

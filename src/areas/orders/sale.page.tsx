@@ -46,6 +46,8 @@ import '#features/fulfilment/sales/ui/sales.css'
 
 const DONE: Readonly<Record<SaleDone, string>> = {
   spedito: 'Segnato come spedito: gli sposi ricevono un’email con il numero di spedizione.',
+  pronto: 'Segnato come pronto per il ritiro: gli sposi ricevono un’email con l’indirizzo.',
+  ritirato: 'Segnato come ritirato: gli sposi ricevono un’email.',
   eseguito: 'Segnato come eseguito: gli sposi ricevono un’email.',
   consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
   annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',

@@ -28,8 +28,9 @@ export const OrderForm = z.object({
   lines: jsonLines.pipe(Lines),
   fullName: z.string().trim().max(80).default(''),
   phone: z.string().trim().max(24).default(''),
-  /** The id of a saved address, or `home`. */
-  place: z.string('Scegli dove spedire').trim().min(1, 'Scegli dove spedire').max(12),
+  /** The id of a saved address, or `home`; nothing where the couple picks up. */
+  place: z.string().trim().max(12).default(''),
+  handover: z.enum(['delivery', 'pickup']).catch('delivery'),
   expectedTotalCents: expected,
   expectedShippingCents: expected,
   expectedNowCents: expected,
@@ -61,7 +62,13 @@ export const TransactionBody = z
       .enum(['0', '1'])
       .nullish()
       .describe('1: the service is to begin within the days to withdraw, and the couple knows what that costs it (K9)'),
-    addressshipping: RecipientInput.omit({ fullName: true }).extend({ fullname: RecipientInput.shape.fullName }),
+    pickup: z
+      .enum(['0', '1'])
+      .nullish()
+      .describe('1: the couple picks up at the seller; then only fullname and phone are read'),
+    addressshipping: RecipientInput.omit({ fullName: true })
+      .partial({ address: true, number: true, cap: true, city: true })
+      .extend({ fullname: RecipientInput.shape.fullName }),
   })
   .meta({ id: 'TransactionBody' })
 
@@ -81,6 +88,7 @@ export const checkoutErrors = defineErrors({
   },
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
   not_delivered: { status: 422, it: 'Il venditore non consegna a questo indirizzo: scegline un altro.' },
+  pickup_refused: { status: 422, it: 'Il venditore non offre più il ritiro in sede: scegli la spedizione.' },
   start_needed: {
     status: 422,
     it: 'Il giorno è prima della fine del termine per recedere: per avere in tempo ciò che ordini devi chiedere che inizi subito.',

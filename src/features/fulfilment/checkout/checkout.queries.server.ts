@@ -3,9 +3,11 @@ import { type PostalAddress, splitAddress } from '#features/fulfilment/addresses
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
 import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rules.ts'
 import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany, traderIdentity } from '#features/people/suppliers/index.server.ts'
+import { pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
 import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
@@ -55,6 +57,7 @@ const sellerOf = async (
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
+    pickup: isServiceOrder(terms) ? null : pickupPlaceOf(terms),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
     start: startCase(own, { sectorId, returnDays }, weddingOn, today),
     startsRental: own.filter((line) => mayBegin(line, sectorId)).every(({ kind }) => kind === 'rental'),

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { sellerOfOrder } from '#features/fulfilment/orders/index.server.ts'
-import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
+import { CollectorInput, orderErrors, RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { paymentOutcome } from '#features/money/payments/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
 import { AppError, appError } from '#shared/errors.ts'
 import { TransactionAnswer, TransactionBody } from './checkout.contract.ts'
 import { placeStoreOrder } from './checkout.service.server.ts'
@@ -32,10 +33,11 @@ const transaction = async (
     if (Number(body.iva) * 100 !== vatBps) throw appError(orderErrors, 'price_changed')
   }
   const { fullname, ...place } = body.addressshipping
+  const receiver = { ...place, fullName: fullname }
   const placed = await placeStoreOrder(ctx, {
     sellerId: body.idseller,
     lines: body.products,
-    recipient: { ...place, fullName: fullname },
+    recipient: body.pickup === '1' ? CollectorInput.parse(receiver) : parseForm(RecipientInput, receiver),
     expected: { totalCents: body.total, shippingCents: body.costshipping, nowCents: body.topay ?? null },
     boxes: {
       startRequested: body.startservice === '1',

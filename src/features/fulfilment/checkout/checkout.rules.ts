@@ -5,7 +5,6 @@ import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import { withdrawalOf } from '#features/shop/products/withdrawal.rules.ts'
-import type { Zone } from '#features/site/catalog/zones.rules.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#shared/money.ts'
 
 /** The totals the payer saw and agreed to; must match to the cent (OQ-038). */
@@ -91,5 +90,5 @@ export const laterOf = ({ totalCents, nowCents }: Pick<CartGroup, 'totalCents' |
   cents(totalCents - nowCents)
 
 /** The blocks of the page: what can be had, by seller (OQ-041). Sellers of whom nothing can be had have none. */
-export const blocksOf = (lines: readonly CartLine[], zone: Zone | null): readonly CartGroup[] =>
-  groupsOf(lines, zone).filter(({ goodsCents }) => goodsCents > 0)
+export const blocksOf = (...asked: Parameters<typeof groupsOf>): readonly CartGroup[] =>
+  groupsOf(...asked).filter(({ goodsCents }) => goodsCents > 0)

@@ -1,15 +1,23 @@
 import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rules.ts'
-import { checkedRecipient, openStoreOrder } from '#features/fulfilment/orders/index.server.ts'
-import { orderErrors, type RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { checkedRecipient, collectorAt, openStoreOrder } from '#features/fulfilment/orders/index.server.ts'
+import { type Collector, orderErrors, type RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import type { Recipient } from '#features/fulfilment/orders/schema.server.ts'
 import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
+import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { type PickupPlace, type PickupRow, pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
 import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
-import { type CartGroup, groupsOf, type LineChoice, notDeliveredText } from '#features/shop/cart/cart.rules.ts'
+import {
+  type CartGroup,
+  groupsOf,
+  type LineChoice,
+  notDeliveredText,
+  type Way,
+} from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
-import type { Zone } from '#features/site/catalog/zones.rules.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -25,7 +33,8 @@ import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withB
 export interface StoreOrderInput {
   readonly sellerId: number
   readonly lines: readonly LineChoice[]
-  readonly recipient: RecipientInput
+  /** Who picks it up at the seller's needs no address. */
+  readonly recipient: RecipientInput | Collector
   readonly expected: ExpectedTotals
   /** The ticked boxes; empty where they were not asked. */
   readonly boxes?: LawBoxes
@@ -44,7 +53,7 @@ interface Priced {
  *
  * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`
  */
-const priced = async (ctx: Ctx, zone: Zone, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
+const priced = async (ctx: Ctx, way: Way, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
   const found = checked.map(({ answer, product }, index) => {
     const asked = lines[index] as LineChoice
@@ -60,13 +69,25 @@ const priced = async (ctx: Ctx, zone: Zone, { sellerId, lines, expected }: Store
   })
   const [group] = groupsOf(
     found.map(({ line }) => line),
-    zone,
+    way === 'pickup' ? null : way,
+    way === 'pickup' ? [sellerId] : [],
   )
   const message = group && notDeliveredText(group)
   if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
   if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
   if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
   return { group, lines: found.map(({ order }) => order) }
+}
+
+/** Who gets it and where: what is picked up goes to the seller's place. @throws AppError 422 `pickup_refused` */
+const receiverOf = (
+  input: StoreOrderInput['recipient'],
+  seller: PickupRow & { readonly sectorId: number },
+): { readonly recipient: Recipient; readonly pickup: PickupPlace | null } => {
+  if ('city' in input) return { recipient: checkedRecipient(input), pickup: null }
+  const pickup = isServiceOrder(seller) ? null : pickupPlaceOf(seller)
+  if (!pickup) throw appError(checkoutErrors, 'pickup_refused')
+  return { recipient: collectorAt(pickup, input), pickup }
 }
 
 const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): string => {
@@ -79,7 +100,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
  * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
- *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
+ *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt
@@ -89,15 +110,15 @@ export const placeStoreOrder = async (
   input: StoreOrderInput,
 ): Promise<{ orderId: number; approveUrl: string; providerOrderId: string }> => {
   const { accountId } = requireActive(requireCouple(ctx))
-  const recipient = checkedRecipient(input.recipient)
+  const seller = await supplierCompany(input.sellerId)
+  const { recipient, pickup } = receiverOf(input.recipient, seller)
   const profile = await coupleProfile(accountId)
   const missing = missingForOrder(profile)
   if (missing.length > 0)
     throw appError(orderErrors, 'profile_incomplete', {
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
-  const { group, lines: found } = await priced(ctx, zoneOf(recipient.city), input)
-  const seller = await supplierCompany(input.sellerId)
+  const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input)
   const boxes = input.boxes ?? NOTHING_TICKED
   const returnDays = returnDaysOf(seller.returnDays)
   const start = startCase(found, { sectorId: seller.sectorId, returnDays }, profile.weddingOn, todayInRome(ctx.now))
@@ -116,8 +137,11 @@ export const placeStoreOrder = async (
       feeBps: basisPoints(0),
       billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
       recipient,
-      deliveryMinDays: seller.shippingMinDays,
-      deliveryMaxDays: seller.shippingMaxDays,
+      pickup: pickup !== null,
+      pickupNote: pickup?.note ?? null,
+      // How long sending takes says nothing of when it can be picked up.
+      deliveryMinDays: pickup ? null : seller.shippingMinDays,
+      deliveryMaxDays: pickup ? null : seller.shippingMaxDays,
       returnDays,
       lines,
     })

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import type { AddressView } from '#features/fulfilment/addresses/views.ts'
+import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 import type { Zone } from '#features/site/catalog/zones.rules.ts'
@@ -27,6 +28,8 @@ export interface CheckoutSellerView {
   readonly identity: TraderIdentityView
   /** "da 5 a 10 giorni"; null when the store has not said. */
   readonly delivery: string | null
+  /** Where it may be picked up; null where it is only sent. */
+  readonly pickup: PickupPlace | null
   /** Why nothing can be ordered here now; null when it can. */
   readonly obstacle: string | null
   /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */

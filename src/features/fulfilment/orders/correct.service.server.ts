@@ -1,7 +1,7 @@
 import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { callOff } from './cancel.service.server.ts'
-import { arrived } from './fulfilment.service.server.ts'
+import { arrived, receivedAs } from './fulfilment.service.server.ts'
 import type { CorrectionInput } from './orders.contract.ts'
 import { lockOwnOrder } from './own-order.service.server.ts'
 import { sendOrder } from './parcels/parcels.service.server.ts'
@@ -16,7 +16,7 @@ const parcelOf = ({ carrier, trackingNumber }: Extract<CorrectionInput, { step: 
  * Staff corrects the state of an order, only forward and by the steps everybody takes (OQ-125); both sides are told why.
  *
  * @throws AppError 400 without a reason · 401, 403 for others · 404 · 409 not in a state the step starts from, `cancel_too_late`,
- *   `cancel_return_open` · 422 `balance_due`, `needs_carrier`
+ *   `cancel_return_open` · 422 `balance_due`, `needs_carrier`, `pickup_sends_nothing`, `not_picked_up`
  */
 export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionInput): Promise<void> => {
   requireConfirmedAdmin(ctx)
@@ -25,8 +25,8 @@ export const correctOrder = async (ctx: Ctx, orderId: number, input: CorrectionI
     const { step, reason } = input
     if (input.step === 'ship') await sendOrder(tx, ctx, order, { ...parcelOf(input), way: 'carrier' })
     else if (step === 'cancel') await callOff(tx, ctx, order, { by: 'admin', reason })
-    else if (step === 'receive') await arrived(tx, ctx, order, 'receive')
-    else await sendOrder(tx, ctx, order, { way: 'service' })
+    else if (step === 'receive') await arrived(tx, ctx, order, receivedAs(ctx, order))
+    else await sendOrder(tx, ctx, order, { way: step === 'ready' ? 'pickup' : 'service' })
     await recordStaffStep(tx, ctx, order, step, reason)
   })
 }

@@ -10,6 +10,8 @@ export const eventLabel: Readonly<Record<string, string>> = {
   ship_part: 'Spedito in parte',
   ship: 'Spedito',
   perform: 'Servizio eseguito',
+  ready: 'Pronto per il ritiro',
+  collect: 'Ritirato',
   receive: 'Consegnato',
   cancel: 'Ordine annullato',
   call_off: 'Ordine annullato',

@@ -15,8 +15,13 @@ import { isServiceOver } from './service/service-days.rules.ts'
 import { recordStaffStep } from './staff-step.service.server.ts'
 import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
 
-/** The goods are there: from here the days for a return run. Part of the transaction that noticed it. */
-export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perform' | 'receive'): Promise<void> => {
+/** The goods are there, or picked up: from here the days for a return run. Part of the transaction that noticed it. */
+export const arrived = async (
+  tx: Tx,
+  ctx: Ctx,
+  order: LockedOrder,
+  event: 'perform' | 'receive' | 'collect',
+): Promise<void> => {
   await transition(tx, ctx, orderMachine, orders, order.id, event, {
     receivedAt: ctx.now,
     returnUntil: returnUntil(ctx.now, order.returnDays, order.serviceUntilOn),
@@ -25,8 +30,9 @@ export const arrived = async (tx: Tx, ctx: Ctx, order: LockedOrder, event: 'perf
   await enqueue(tx, orderDelivered, { orderId: order.id })
 }
 
-/** Nothing of a service is received: its couple says that it was performed, once it is over and paid for. */
-const receivedAs = (ctx: Ctx, order: LockedOrder): 'perform' | 'receive' => {
+/** The step by which an order is received. Nothing of a service is: its couple says that it was performed, once it is over and paid for. */
+export const receivedAs = (ctx: Ctx, order: LockedOrder): 'perform' | 'receive' | 'collect' => {
+  if (order.pickup) return 'collect'
   if (ctx.actor.kind !== 'couple' || order.status !== 'paid' || !isServiceOrder(order)) return 'receive'
   if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due', { message: 'Prima c’è da pagare il saldo.' })
   if (order.serviceUntilOn && !isServiceOver(order, ctx.now))

@@ -9,6 +9,8 @@ export const orderPaid = defineJob('order-paid', payload)
 export const orderBalancePaid = defineJob('order-balance-paid', payload)
 /** A parcel has left: the couple is told. */
 export const orderShipped = defineJob('order-shipped', z.object({ shipmentId: z.int() }))
+/** What the couple picks up is ready: the couple is told. */
+export const orderReady = defineJob('order-ready', payload)
 /** It has arrived, or the service was performed: the couple is told, and the supplier when the couple said so. */
 export const orderDelivered = defineJob('order-delivered', payload)
 /** A paid order was given up: couple and supplier are told. */
@@ -18,7 +20,7 @@ export const orderCorrected = defineJob(
   'order-corrected',
   z.object({
     orderId: z.int(),
-    step: z.enum(['ship', 'perform', 'receive', 'return_received', 'return_decided']),
+    step: z.enum(['ship', 'ready', 'perform', 'receive', 'return_received', 'return_decided']),
     reason: z.string(),
     returnId: z.int().optional(),
   }),

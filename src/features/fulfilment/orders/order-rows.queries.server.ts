@@ -15,7 +15,8 @@ import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { titleOf } from './line-labels.rules.ts'
-import { orderPath, orderStatusLabel, orderTypeOf, PERFORMED } from './order.rules.ts'
+import { orderPath, orderTypeOf, PERFORMED, statusLabelOf } from './order.rules.ts'
+import { pickupOf } from './parcels/pickup.rules.ts'
 import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatByRate } from './totals.rules.ts'
 import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
@@ -85,14 +86,14 @@ const supplierOf = (row: OrderRow) => ({
 
 /** The head of every order card; the first line stands for the whole. */
 export const cardHead = (
-  order: Pick<OrderRow['order'], 'id' | 'kind' | 'status' | 'sectorId'>,
+  order: Pick<OrderRow['order'], 'id' | 'kind' | 'status' | 'sectorId' | 'pickup'>,
   lines: readonly Pick<OrderLineView, 'title' | 'image'>[],
 ) => ({
   id: order.id,
   type: orderTypeOf(order.kind),
   number: orderNumber(order.id),
   status: order.status,
-  statusLabel: order.status === 'received' && isServiceOrder(order) ? PERFORMED : orderStatusLabel[order.status],
+  statusLabel: order.status === 'received' && isServiceOrder(order) ? PERFORMED : statusLabelOf(order),
   title: titleOf(lines),
   image: lines[0]?.image ?? '',
 })
@@ -123,6 +124,7 @@ export const toPurchaseCard = (row: OrderRow, lines: readonly OrderLineView[], s
     receivedAt: iso(order.receivedAt),
     returnUntil: iso(order.returnUntil),
     transactionCode: order.transactionCode,
+    pickup: pickupOf(order),
     path: orderPath(order.kind, order.id),
   }
 }

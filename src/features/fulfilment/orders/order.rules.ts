@@ -18,6 +18,9 @@ export const orderMachine = defineMachine({
     ship_rest: { from: ['paid'], to: 'shipped', by: ['couple'] },
     /** "Eseguito": a service without shipping goes straight to received. */
     perform: { from: ['paid'], to: 'received', by: ['couple', 'supplier', 'admin'] },
+    /** What the couple picks up waits for it at the seller's (decision 0111). */
+    ready: { from: ['paid'], to: 'shipped', by: ['supplier', 'admin'] },
+    collect: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['admin', 'system'] },
     /** Paid and given up before anything was sent: the money goes back (`cancel.rules.ts` says by whom). */
@@ -47,6 +50,16 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
   cancelled: 'Annullato',
 }
 
+const pickupStatusLabel: Record<OrderStatus, string> = {
+  ...orderStatusLabel,
+  shipped: 'Pronto per il ritiro',
+  received: 'Ritirato',
+}
+
+/** The state of an order in words, by how the couple gets it. */
+export const statusLabelOf = ({ status, pickup }: { readonly status: OrderStatus; readonly pickup: boolean }): string =>
+  (pickup ? pickupStatusLabel : orderStatusLabel)[status]
+
 /** The type word of addresses for a kind of order, and back (OQ-136): store = order. */
 export const orderTypeOf = (kind: 'auction' | 'store'): OrderType => (kind === 'auction' ? 'auction' : 'order')
 /** The kind of order an address's type word means; null for a word that means none. */
@@ -74,11 +87,16 @@ interface Moments {
   readonly receivedAt: Date | null
 }
 
+const labelOfStep = (state: OrderStateWord, pickup: boolean, isService: boolean): string => {
+  if (pickup && state !== 'PAGATO') return pickupStatusLabel[state === 'SPEDITO' ? 'shipped' : 'received']
+  return isService && state === 'RICEVUTO' ? PERFORMED : stepLabel[state]
+}
+
 /** The timeline. A service that sends nothing has no "Spedito". */
-export const orderSteps = (moments: Moments, isService = false): OrderStepView[] => {
+export const orderSteps = (moments: Moments & { readonly pickup?: boolean }, isService = false): OrderStepView[] => {
   const step = (state: OrderStateWord, at: Date | null): OrderStepView => ({
     state,
-    label: isService && state === 'RICEVUTO' ? PERFORMED : stepLabel[state],
+    label: labelOfStep(state, moments.pickup ?? false, isService),
     at: at?.toISOString() ?? null,
   })
   const sendsNothing = moments.shippedAt === null && (isService || moments.receivedAt !== null)

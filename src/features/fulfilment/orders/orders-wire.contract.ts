@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PickupWire } from '#features/people/suppliers/suppliers.contract.ts'
 import { wireAmount } from '#shared/wire.contract.ts'
 import { AgreementWire } from './agreement/agreement.contract.ts'
 
@@ -28,6 +29,7 @@ const shippingFields = {
   timestamp_order: z.string(),
   timestampreso: z.string().nullable().describe('Last moment a return may be asked'),
   addressshipping: ShippingAddressWire,
+  pickup: PickupWire.nullable().describe('Where the couple picks it up; null for an order that is sent'),
 }
 
 /** What was agreed; what was paid, what is still to be paid, what came back; and the parcels, several when it left in parts. */

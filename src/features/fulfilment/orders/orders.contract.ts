@@ -14,6 +14,10 @@ export const RecipientInput = z.object({
 })
 export type RecipientInput = z.output<typeof RecipientInput>
 
+/** Who picks an order up at the seller's. */
+export const CollectorInput = RecipientInput.pick({ fullName: true, phone: true })
+export type Collector = z.output<typeof CollectorInput>
+
 const expectedCents = z.coerce.number().int().nonnegative()
 
 /** The order form of the page: the recipient and the totals the couple saw, in cents. */
@@ -60,7 +64,7 @@ const TrackingNumber = z
 
 /**
  * Shipping: carrier and number, and which pieces (all that are left when nothing is said); `way: 'service'` ("Eseguito") is for
- * services, from their day on, and needs neither.
+ * services, from their day on, and `way: 'pickup'` says that what the couple picks up is ready; they need neither.
  */
 export const ShipInput = z.discriminatedUnion('way', [
   z.object({
@@ -70,6 +74,7 @@ export const ShipInput = z.discriminatedUnion('way', [
     lines: z.array(ParcelLine).min(1, 'Scegli che cosa c’è nel pacco').max(200).optional(),
   }),
   z.object({ way: z.literal('service') }),
+  z.object({ way: z.literal('pickup') }),
 ])
 export type ShipInput = z.output<typeof ShipInput>
 
@@ -81,7 +86,7 @@ export const CorrectionInput = z.discriminatedUnion('step', [
     carrier: CarrierName,
     trackingNumber: TrackingNumber,
   }),
-  z.object({ step: z.enum(['perform', 'receive', 'cancel']), reason: ReasonBody.shape.reason }),
+  z.object({ step: z.enum(['perform', 'ready', 'receive', 'cancel']), reason: ReasonBody.shape.reason }),
 ])
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
@@ -108,6 +113,11 @@ export const orderErrors = defineErrors({
   award_closed_already: { status: 409, it: 'Questa aggiudicazione è già stata chiusa.' },
   already_bought: { status: 409, it: 'Hai già pagato questo ordine.' },
   price_changed: { status: 409, it: 'I prezzi sono cambiati: controlla il nuovo totale e conferma di nuovo.' },
+  pickup_sends_nothing: {
+    status: 422,
+    it: 'Gli sposi ritirano in sede: quando è pronto, segnalo pronto per il ritiro.',
+  },
+  not_picked_up: { status: 422, it: 'Questo ordine si spedisce: scegli corriere e numero di spedizione.' },
   profile_incomplete: { status: 422, it: 'Completa il profilo prima di ordinare.' },
   supplier_without_account: {
     status: 422,

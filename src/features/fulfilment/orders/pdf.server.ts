@@ -9,6 +9,7 @@ import { agreementPictures } from './agreement/pictures.queries.server.ts'
 import type { AgreementView } from './agreement/views.ts'
 import { lineChips, lineHeads, quantityText } from './line-labels.rules.ts'
 import { kindOfOrder, orderConcerning } from './orders.queries.server.ts'
+import { pickupLines } from './parcels/pickup.rules.ts'
 import { vatNote } from './totals.rules.ts'
 import { bonusLabel, paidParts, whenLabel } from './ui/order-labels.rules.ts'
 import type { OrderLineView, RecipientView } from './views.ts'
@@ -85,14 +86,18 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
     sheet.sum([
       ...(money.bonusCents > 0 ? [{ label: bonusLabel(order), value: euro(cents(-money.bonusCents)) }] : []),
       { label: 'Subtotale', value: euro(money.subtotalCents) },
-      ...(isService ? [] : [{ label: 'Spedizione standard', value: euro(money.shippingCents) }]),
+      ...(isService
+        ? []
+        : [{ label: order.pickup ? 'Ritiro in sede' : 'Spedizione standard', value: euro(money.shippingCents) }]),
       { label: `Totale, ${vatNote(money.totalCents, money.vat)}`, value: euro(money.totalCents) },
     ])
     const rest = paidParts(order).map(({ label, amount }) => ({ label, value: euro(amount) }))
     if (rest.length > 0) sheet.sum(rest)
     sheet.facts([
       { term: 'Fatturazione', value: [order.billing.fullName, order.billing.address].filter(Boolean).join('\n') },
-      { term: isService ? 'Recapito' : 'Spedizione', value: addressLines(order.recipient) },
+      order.pickup
+        ? { term: 'Ritiri tu da', value: pickupLines(supplier.name, order.pickup) }
+        : { term: isService ? 'Recapito' : 'Spedizione', value: addressLines(order.recipient) },
       { term: 'Pagamento', value: order.transactionCode ? 'Portafoglio digitale' : 'Non ancora pagato' },
     ])
     if (agreement) drawAgreement(sheet, agreement, pictures)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { categoryBonuses } from '#features/books/bonus/schema.server.ts'
@@ -56,6 +67,10 @@ export const orders = pgTable(
     feeBps: bps('fee_bps').notNull(),
     billing: jsonb('billing').$type<Billing>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
+    /** The couple picks it up: then the recipient's address is the seller's place (decision 0111). */
+    pickup: boolean('pickup').notNull().default(false),
+    /** Opening hours and directions of that place, as they stood that day. */
+    pickupNote: text('pickup_note'),
     /** Where it goes, without the province an address names ("Varenna (LC)"): statistics add up sales by town. */
     toCity: text('to_city').generatedAlwaysAs(sql`regexp_replace(recipient ->> 'city', ' \\([A-Z]{2}\\)$', '')`),
     /** With whom the contract is, as the business was when the order was placed; the phone in E.164 (art. 49 Codice del consumo, K1). */

@@ -6,7 +6,13 @@ import { orderCorrected } from './jobs.contract.ts'
 import type { LockedOrder } from './own-order.service.server.ts'
 
 /** What each step of staff makes of the order. */
-const after = { ship: 'shipped', perform: 'received', receive: 'received', cancel: 'cancelled' } as const
+const after = {
+  ship: 'shipped',
+  ready: 'shipped',
+  perform: 'received',
+  receive: 'received',
+  cancel: 'cancelled',
+} as const
 
 /**
  * A step taken by staff in place of couple or seller: audited with a reason, both are notified (OQ-125). Couple and seller

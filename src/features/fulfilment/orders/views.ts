@@ -1,3 +1,4 @@
+import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -182,6 +183,8 @@ export interface PurchaseCardView {
   /** Last instant a return may be asked. */
   readonly returnUntil: string | null
   readonly transactionCode: string | null
+  /** Where the couple picks it up; null for what is sent. */
+  readonly pickup: PickupPlace | null
   /** Path of the order's page. */
   readonly path: string
 }

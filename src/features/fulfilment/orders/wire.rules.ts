@@ -120,6 +120,7 @@ const common = (order: Concerning) => ({
   timestamp_order: order.placedAt,
   timestampreso: order.returnUntil,
   addressshipping: addressOf(order.recipient),
+  pickup: order.pickup,
 })
 
 /** A store purchase in the prescribed words (ORD-24). */

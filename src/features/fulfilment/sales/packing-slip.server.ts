@@ -1,6 +1,7 @@
 import { addressLines, describeLine, type PdfFile } from '#features/fulfilment/orders/index.server.ts'
 import { lineHeads, quantityText } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { piecesOf } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
+import { pickupLines } from '#features/fulfilment/orders/parcels/pickup.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { type Paper, renderPapers } from '#platform/pdf/pdf.server.ts'
 import { carrierName } from '#shared/carriers.ts'
@@ -24,11 +25,17 @@ const slipOf = (sale: SaleView): Paper => ({
     const { service } = sale
     const open = new Map(sale.toSend.map((pieces) => [pieces.id, pieces.quantity]))
     sheet.facts([
-      { term: service ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
+      sale.pickup
+        ? { term: 'Ritira in sede', value: pickupLines(sale.recipient.fullName, sale.pickup) }
+        : { term: service ? 'Recapito' : 'Spedire a', value: addressLines(sale.recipient) },
       { term: 'Telefono', value: formatPhone(sale.recipient.phone) },
-      service
-        ? { term: 'Quando', value: service.when ?? 'Da concordare' }
-        : { term: 'Spedire entro', value: sale.shipBy ? formatDay(sale.shipBy) : 'Da concordare' },
+      ...(sale.pickup
+        ? []
+        : [
+            service
+              ? { term: 'Quando', value: service.when ?? 'Da concordare' }
+              : { term: 'Spedire entro', value: sale.shipBy ? formatDay(sale.shipBy) : 'Da concordare' },
+          ]),
     ])
     if (service) {
       const heads = lineHeads(service)

@@ -24,7 +24,7 @@ const shown = {
   ...{ paidAt: orders.paidAt, shippedAt: orders.shippedAt, receivedAt: orders.receivedAt },
   ...{ deliveryMinDays: orders.deliveryMinDays, deliveryMaxDays: orders.deliveryMaxDays },
   ...{ serviceOn: orders.serviceOn, serviceUntilOn: orders.serviceUntilOn },
-  ...{ carrier: orders.carrier, trackingNumber: orders.trackingNumber },
+  ...{ pickup: orders.pickup, carrier: orders.carrier, trackingNumber: orders.trackingNumber },
 }
 
 interface SaleRow {

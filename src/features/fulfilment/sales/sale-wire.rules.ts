@@ -9,6 +9,7 @@ export const toSaleWire = (sale: SaleView) => ({
   total: formatDecimal(sale.money.totalCents),
   tobepaid: formatDecimal(sale.paid.dueCents),
   addressshipping: addressOf(sale.recipient),
+  pickup: sale.pickup,
   states: statesOf(sale.steps),
   products: sale.lines.map((line) => productOf(line, sale.announcementId)),
   agreement: toAgreementWire(sale.agreement),

@@ -5,6 +5,7 @@ import {
   OrderStateWire,
   ShippingAddressWire,
 } from '#features/fulfilment/orders/orders-wire.contract.ts'
+import { PickupWire } from '#features/people/suppliers/suppliers.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { MAX_SLIPS } from './sales-list.rules.ts'
 
@@ -38,6 +39,7 @@ export const SaleWire = z
 
 export const SaleDetailWire = SaleWire.extend({
   addressshipping: ShippingAddressWire,
+  pickup: PickupWire.nullable().describe('Where the couple picks it up; null for a sale that is sent'),
   states: z.array(OrderStateWire),
   products: z.array(OrderProductWire),
   agreement: AgreementWire.nullable().describe('null for orders from before it was kept'),

@@ -16,6 +16,7 @@ import {
 } from '#features/fulfilment/orders/index.server.ts'
 import { isBalanceDue, orderMachine, orderSteps } from '#features/fulfilment/orders/order.rules.ts'
 import { leftToSend } from '#features/fulfilment/orders/parcels/parcel.rules.ts'
+import { pickupOf } from '#features/fulfilment/orders/parcels/pickup.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { expectedDelivery, expectedText } from '#features/fulfilment/orders/service/expected.rules.ts'
 import { isPerformable, serviceOf } from '#features/fulfilment/orders/service/service-days.rules.ts'
@@ -59,11 +60,15 @@ export const supplierSales = async (
   return { items, total, page: shown, pages, counts, late, totals: seesEarnings(ctx) ? totals : null }
 }
 
-const NAMES: Readonly<Record<string, string>> = { ship: 'ship', perform: 'perform', receive: 'deliver' }
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ ship: 'ship', perform: 'perform', receive: 'deliver', ready: 'ready', collect: 'deliver' },
+}
 
-/** Goods are sent, a service is performed once its day has come (decision 0095). */
+/** Goods are sent or picked up, a service is performed once its day has come (decision 0095). */
 const isOffered = (ctx: Ctx, { order }: OrderRow, event: string, isService: boolean): boolean => {
-  if (event === 'ship' || event === 'ship_part') return !isService
+  if (event === 'ready' || event === 'collect') return order.pickup
+  if (event === 'ship' || event === 'ship_part') return !isService && !order.pickup
+  if (event === 'receive') return !order.pickup
   return event !== 'perform' || (isService && isPerformable(order, ctx.now))
 }
 
@@ -131,7 +136,10 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     agreement,
     paid: paidOf(sums.get(id)),
     parcels: sent,
-    toSend: order.status === 'paid' ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp]) : [],
+    toSend:
+      order.status === 'paid' && !order.pickup
+        ? leftToSend(own, [...sent.flatMap(({ pieces }) => pieces), ...givenUp])
+        : [],
     cancelled: cancelledOf(order, refunds, sums.get(id)),
     steps: orderSteps(order, isService),
     money: moneyOf(order, own, sums.get(id)),
@@ -149,6 +157,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     reviews,
     timeline,
     isService,
+    pickup: pickupOf(order),
     actions: actionsOf(ctx, row, { ...order, lines: own, ...since, at: ctx.now }, isService),
   }
 }

@@ -14,6 +14,7 @@ import type {
   RecipientView,
   ServiceView,
 } from '#features/fulfilment/orders/views.ts'
+import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { ImageSize } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
@@ -143,6 +144,8 @@ export interface SaleView extends SaleCardView {
   /** Events, money and notes, newest first; the page of the sale puts its messages between them. */
   readonly timeline: readonly TimelineEntryView[]
   readonly isService: boolean
-  /** What this viewer may do now: `ship`, `perform` (service without shipping), `deliver`, `cancel`, `message`, `note`. */
+  /** Where the couple picks it up; null for what is sent. */
+  readonly pickup: PickupPlace | null
+  /** What this viewer may do now: `ship`, `perform` (service without shipping), `ready` (of what is picked up), `deliver`, `cancel`, `message`, `note`. */
   readonly actions: readonly string[]
 }

@@ -55,7 +55,12 @@ const names: Readonly<Record<string, string>> = {
   ...{ offerId: 'proposta', valueOn: 'valuta del', wasToEnd: 'sarebbe finito' },
   ...{ toSicily: 'consegna in Sicilia', sicilyCents: 'supplemento Sicilia', toSardinia: 'consegna in Sardegna' },
   ...{ sardiniaCents: 'supplemento Sardegna', toSmallIslands: 'consegna nelle isole minori' },
-  ...{ smallIslandsCents: 'supplemento isole minori' },
+  ...{
+    smallIslandsCents: 'supplemento isole minori',
+    pickup: 'ritiro in sede',
+    pickupNote: 'indicazioni per il ritiro',
+  },
+  ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
 

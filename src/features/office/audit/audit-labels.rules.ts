@@ -195,6 +195,8 @@ const events: Readonly<Record<string, string>> = {
   ship: 'spedizione',
   ship_part: 'spedizione di una parte',
   ship_rest: 'spedizione del resto',
+  ready: 'pronto per il ritiro',
+  collect: 'ritiro in sede',
   shipping_saved: 'spedizione e bonus salvati',
   bonus_saved: 'bonus di una categoria salvato',
   show: 'di nuovo visibile',

@@ -40,6 +40,7 @@ const notices: Readonly<Record<string, string>> = {
   'order-delivered': 'ordine consegnato',
   'order-paid': 'ordine pagato',
   'order-shipped': 'ordine spedito',
+  'order-ready': 'ordine pronto per il ritiro',
   'password-changed': 'password cambiata',
   'payout-changed': 'conto di incasso cambiato',
   'payment-due': 'acquisto da pagare',

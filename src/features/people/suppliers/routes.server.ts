@@ -7,6 +7,7 @@ import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { companyFields, missingCompanyFields } from './company.rules.ts'
 import { saveOtherBonus } from './own-bonus.service.server.ts'
 import { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
+import { pickupPlaceOf } from './pickup.rules.ts'
 import {
   CompanyInput,
   CompanyWire,
@@ -40,6 +41,7 @@ const storeWire = async (ctx: Ctx, handle: string): Promise<StoreShippingWire> =
       shippingmin: formatDecimal(store.shippingFreeOverCents ?? cents(0)),
       shippingcost: formatDecimal(store.shippingCents),
       islands: islandsWire(store),
+      pickup: pickupPlaceOf(store),
       // Only who may pay the supplier needs to know where the money goes.
       merchant_id: ctx.actor.kind === 'couple' ? (store.merchantId ?? '') : '',
     },

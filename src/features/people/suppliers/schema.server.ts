@@ -56,6 +56,14 @@ export const suppliers = pgTable(
     smallIslandsCents: cents('small_islands_cents')
       .notNull()
       .default(0 as Cents),
+    /** Whether couples may pick up what they buy, and where: at the legal address unless another one is said. */
+    pickup: text('pickup', { enum: ['no', 'yes'] })
+      .notNull()
+      .default('no'),
+    pickupNote: text('pickup_note'),
+    pickupAddress: text('pickup_address'),
+    pickupCap: text('pickup_cap'),
+    pickupCity: text('pickup_city'),
     shippingMinDays: integer('shipping_min_days'),
     shippingMaxDays: integer('shipping_max_days'),
     carrier: text('carrier'),

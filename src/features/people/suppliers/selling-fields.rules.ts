@@ -1,6 +1,6 @@
 import { findSector, sectors } from '#features/site/catalog/sectors.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { amount, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
+import { amount, atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
 import { basisPoints, cents, formatRate } from '#shared/money.ts'
 import { MAX_BONUS_BPS } from './bonus.rules.ts'
 import { VAT_RATES } from './vat.rules.ts'
@@ -27,6 +27,9 @@ const surcharge = {
   ...{ empty: 0, wrong: 'Scrivi un importo, per esempio 5,00.' },
   ...{ max: 100_000, tooMuch: 'Al massimo 1.000,00 €.' },
 } as const
+
+/** Said of a town that is not on the list. */
+export const PICKUP_TOWN_WRONG = 'Scegli il comune dalla lista.'
 
 /**
  * What sending costs and how long it takes, and the VAT in the prices (decision 0085). What depends on two fields
@@ -60,6 +63,29 @@ export const shippingFields = fields({
     ...{ ...surcharge, name: 'smallIslandsCost', label: 'Supplemento isole minori' },
     archive: 'supplemento_isole_minori_euro',
   }),
+  pickup: choice({
+    ...{ options: ['no', 'yes'], label: 'Ritiro in sede', archive: 'ritiro_in_sede' },
+    labelOf: (option) => (option === 'yes' ? 'Sì, gli sposi possono ritirare' : 'No, spedisco soltanto'),
+    help: 'Per gli sposi è gratuito: lo scelgono quando ordinano.',
+    ...{ otherwise: 'no', wrong: 'Scegli una voce dell’elenco.' },
+  }),
+  pickupNote: text({
+    ...{ label: 'Orari e indicazioni per il ritiro', optional: true, nullable: true, max: 200 },
+    help: 'Per esempio: martedì e sabato, 9–12. Suonare al cortile.',
+    ...{ tooLong: atMost(200), archive: 'ritiro_indicazioni' },
+  }),
+  pickupAddress: text({
+    ...{ label: 'Indirizzo del ritiro', optional: true, nullable: true, max: 120, tooLong: atMost(120) },
+    ...{ help: 'Se non è la tua sede legale.', archive: 'ritiro_indirizzo' },
+  }),
+  pickupCap: text({
+    ...{ label: 'CAP del ritiro', optional: true, nullable: true, max: 5, archive: 'ritiro_cap' },
+    check: (cap) => (/^\d{5}$/.test(cap) ? null : 'Il CAP ha 5 cifre.'),
+  }),
+  pickupCity: text({
+    ...{ label: 'Comune del ritiro', optional: true, nullable: true, max: 80, tooLong: PICKUP_TOWN_WRONG },
+    archive: 'ritiro_comune',
+  }),
   shippingMinDays: whole({ ...days, label: 'Consegna, giorni minimi', archive: 'spedizione_giorni_da' }),
   shippingMaxDays: whole({ ...days, label: 'Consegna, giorni massimi', archive: 'spedizione_giorni_a' }),
   // One of those that staff offers (`carriers`), which the service looks up.
@@ -72,15 +98,29 @@ export const shippingFields = fields({
 })
 export type Shipping = Values<typeof shippingFields>
 
-/** The costs of a supplier who sends nothing (OQ-047). */
+/** What is kept of a supplier who sends nothing and hands nothing over (OQ-047). */
 export const NOTHING_SENT = {
   ...{ shippingCents: cents(0), shippingFreeOverCents: null },
   ...{ toSicily: 'yes', sicilyCents: cents(0), toSardinia: 'yes', sardiniaCents: cents(0) },
   ...{ toSmallIslands: 'yes', smallIslandsCents: cents(0) },
+  ...{ pickup: 'no', pickupNote: null, pickupAddress: null, pickupCap: null, pickupCity: null },
 } as const satisfies Partial<Shipping>
 
-/** What is wrong with delivery times that are right one by one. */
-export const shippingProblems = ({ shippingMinDays: min, shippingMaxDays: max }: Shipping): FieldErrors => {
+/** What is wrong with a place to pick up of which only a part is said. */
+const pickupProblems = ({ pickupAddress, pickupCap, pickupCity }: Shipping): FieldErrors => {
+  const said = [pickupAddress, pickupCap, pickupCity].filter(Boolean).length
+  return said === 0 || said === 3
+    ? {}
+    : { pickupAddress: 'Scrivi indirizzo, CAP e comune del ritiro, oppure lascia vuoti tutti e tre.' }
+}
+
+/** What is wrong with fields that are right one by one. */
+export const shippingProblems = (shipping: Shipping): FieldErrors => ({
+  ...pickupProblems(shipping),
+  ...daysProblems(shipping),
+})
+
+const daysProblems = ({ shippingMinDays: min, shippingMaxDays: max }: Shipping): FieldErrors => {
   if ((min === null) !== (max === null))
     return { shippingMaxDays: 'Scrivi entrambi i tempi di consegna, minimo e massimo.' }
   return (min ?? 0) > (max ?? 0) ? { shippingMaxDays: 'Il tempo massimo non può essere più breve del minimo.' } : {}

@@ -153,6 +153,8 @@ describe('suppliers', () => {
         shippingfree: '0',
         shippingmin: '0.00',
         shippingcost: '12.50',
+        islands: { sicily: '0.00', sardinia: '0.00', smallIslands: '0.00' },
+        pickup: null,
         merchant_id: 'ABCDEFGH12345',
       },
       bonus: [{ idcategory: '1', limit_down: '1000.00', bonus_up: '7.5', bonus_down: '2', bonus_max: '' }],

@@ -96,6 +96,14 @@ export const CompanyWire = z
   .meta({ id: 'Company' })
 export type CompanyWire = z.infer<typeof CompanyWire>
 
+/** A place where couples pick up what they bought. */
+export const PickupWire = z.object({
+  address: z.string(),
+  cap: z.string(),
+  city: z.string(),
+  note: z.string().nullable().describe('Opening hours and directions'),
+})
+
 /** Shipping and bonus of one store (PAY-05, DATA-21, DATA-29). Amounts are decimal strings, rates whole percents as strings. */
 export const StoreShippingWire = z
   .object({
@@ -110,6 +118,7 @@ export const StoreShippingWire = z
       islands: ofIslands(z.string().nullable()).describe(
         'Surcharge of each island; null: the store does not deliver there',
       ),
+      pickup: PickupWire.nullable().describe('Where couples may pick up, free of charge; null: not offered'),
       merchant_id: z.string().describe('Empty for callers who are not a couple'),
     }),
     bonus: z.array(

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { nameHandleAfter, saveAdvertisingConsent } from '#features/people/accounts/index.server.ts'
 import { requireCarrier } from '#features/site/carriers/index.server.ts'
+import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Queryable, type Tx, violates } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { appError } from '#shared/errors.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
 import { pick } from '#shared/fields.ts'
 import {
@@ -24,7 +25,13 @@ import { addressCompleted, companyMoved } from './jobs.contract.ts'
 import { keepOwnBonus } from './own-bonus.service.server.ts'
 import { normalizePhone } from './phones.server.ts'
 import { suppliers } from './schema.server.ts'
-import { CARRIER_WRONG, NOTHING_SENT, type Shipping, shippingFields } from './selling-fields.rules.ts'
+import {
+  CARRIER_WRONG,
+  NOTHING_SENT,
+  PICKUP_TOWN_WRONG,
+  type Shipping,
+  shippingFields,
+} from './selling-fields.rules.ts'
 import { publishShopChange } from './shop-live.server.ts'
 import { type CompanyInput, type ShippingAndBonus, supplierErrors, TextsInput } from './suppliers.contract.ts'
 import { supplierCompany } from './suppliers.queries.server.ts'
@@ -121,6 +128,13 @@ export const saveCompany = async (ctx: Ctx, input: CompanyInput): Promise<void> 
   }
 }
 
+/** @throws AppError 400 for a town that Italy does not have */
+const townInList = (typed: string | null): string | null => {
+  const city = typed === null ? null : findCity(typed)
+  if (city === undefined) throw appError(commonErrors, 'invalid_request', { fields: { pickupCity: PICKUP_TOWN_WRONG } })
+  return city && cityLabel(city.city, city.province)
+}
+
 /** What was said of costs, for the audit trail. */
 const costsIn = (kept: Shipping) =>
   Object.fromEntries((Object.keys(NOTHING_SENT) as (keyof typeof NOTHING_SENT)[]).map((key) => [key, kept[key]]))
@@ -129,7 +143,7 @@ const costsIn = (kept: Shipping) =>
  * Saves shipping, VAT and the bonus of the supplier's own sector (tab 3). Services are not shipped: their cost stays at zero
  * (OQ-047).
  *
- * @throws AppError 400 at `carrier` for one that is not offered
+ * @throws AppError 400 at `carrier` for one that is not offered, at `pickupCity` for a town that does not exist
  */
 export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndBonus): Promise<void> =>
   inTransaction(async (tx) => {
@@ -140,7 +154,11 @@ export const saveShippingAndBonus = (ctx: Ctx, { shipping, bonus }: ShippingAndB
     const carrier = asked && asked !== before ? await requireCarrier(tx, asked, CARRIER_WRONG) : asked
     const isService = findSector(sectorId)?.isService ?? false
     const shippingFreeOverCents = shipping.shippingFreeOverCents || null
-    const kept = { ...pick(shippingFields, shipping), carrier, shippingFreeOverCents, ...(isService && NOTHING_SENT) }
+    const pickupCity = townInList(shipping.pickupCity)
+    const kept = {
+      ...{ ...pick(shippingFields, shipping), carrier, shippingFreeOverCents, pickupCity },
+      ...(isService && NOTHING_SENT),
+    }
     await tx.update(suppliers).set(kept).where(eq(suppliers.id, accountId))
     await keepOwnBonus(tx, accountId, sectorId, bonus)
     await record(tx, ctx, 'supplier', accountId, 'shipping_saved', { ...costsIn(kept), ...bonus })

@@ -9,6 +9,7 @@ const terms = (changes: Partial<ShippingTerms> = {}): ShippingTerms => ({
   cents: cents(1200),
   freeOverCents: null,
   zones: SAME_EVERYWHERE,
+  pickup: null,
   minDays: null,
   maxDays: null,
   carrier: null,
@@ -35,6 +36,10 @@ describe('shipping in words', () => {
     [
       terms({ cents: cents(0), zones: { ...SAME_EVERYWHERE, smallIslands: cents(900) } }),
       'Spedizione gratuita; più 9,00\u00a0€ nelle isole minori',
+    ],
+    [
+      terms({ pickup: { address: 'via Cavour 18', cap: '23900', city: 'Lecco (LC)', note: null } }),
+      'Spedizione 12,00\u00a0€; ritiro gratuito in sede, a Lecco (LC)',
     ],
   ])('%#', (given, words) => expect(shippingCostText(given)).toBe(words))
 })

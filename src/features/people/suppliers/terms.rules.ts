@@ -1,18 +1,22 @@
+import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Cents, euro, formatRate } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
+import { type PickupPlace, type PickupRow, pickupPlaceOf } from './pickup.rules.ts'
 import type { Delivers } from './selling-fields.rules.ts'
 import { type ShippingPrices, shippingDaysText, type ZoneTerms, zonesText } from './shipping.rules.ts'
 
 /** What sending costs and how long it takes; the supplier's, for all it sells. */
 export interface ShippingTerms extends ShippingPrices {
+  /** Null where nothing can be picked up. */
+  readonly pickup: PickupPlace | null
   readonly minDays: number | null
   readonly maxDays: number | null
   readonly carrier: string | null
 }
 
 /** What of a supplier's row or form says how it sends. */
-export interface ShippingRow extends ZoneRow {
+export interface ShippingRow extends ZoneRow, PickupRow {
   readonly shippingCents: Cents
   readonly shippingFreeOverCents: Cents | null
   readonly shippingMinDays: number | null
@@ -40,6 +44,7 @@ export const shippingTermsOf = (row: ShippingRow): ShippingTerms => ({
   cents: row.shippingCents,
   freeOverCents: row.shippingFreeOverCents,
   zones: zoneTerms(row),
+  pickup: pickupPlaceOf(row),
   minDays: row.shippingMinDays,
   maxDays: row.shippingMaxDays,
   carrier: row.carrier,
@@ -60,7 +65,13 @@ const mainlandText = ({ cents: cost, freeOverCents }: ShippingTerms): string => 
 
 /** "Spedizione 12,00 €, gratis oltre 500,00 € di prodotti; più 5,00 € in Sicilia", "Spedizione gratuita". */
 export const shippingCostText = (terms: ShippingTerms): string =>
-  [mainlandText(terms), zonesText(terms.zones)].filter((one) => one !== null).join('; ')
+  [
+    mainlandText(terms),
+    zonesText(terms.zones),
+    terms.pickup && `ritiro gratuito in sede, ${atPlace(terms.pickup.city)}`,
+  ]
+    .filter((one) => one !== null)
+    .join('; ')
 
 /** Each bonus with the category it holds for: "Abiti da sposa: Bonus Sposi 5%". */
 export const bonusLines = (bonuses: readonly (Bonus & { readonly sectorId: number })[]): string[] =>

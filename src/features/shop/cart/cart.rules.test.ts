@@ -175,7 +175,11 @@ describe('sums by seller', () => {
 
   it('says that shipping is free only where it would have cost something', () => {
     const label = (shippingCents: number, usual: number) =>
-      shippingLabel({ shippingCents: cents(shippingCents), seller: { ...seller, shippingCents: cents(usual) } })
+      shippingLabel({
+        way: null,
+        shippingCents: cents(shippingCents),
+        seller: { ...seller, shippingCents: cents(usual) },
+      })
     expect([label(1200, 1200), label(0, 1200), label(0, 0)]).toEqual([
       'Spedizione',
       'Spedizione gratuita',

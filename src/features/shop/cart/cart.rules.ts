@@ -153,14 +153,17 @@ export const lineMoney = (line: Pick<CartLine, 'pay' | 'quantity' | 'bonus' | 'u
   }
 }
 
+/** Sent to a zone, or picked up at the seller's. */
+export type Way = Zone | 'pickup'
+
 /** The lines of one seller with their sums; lines that cannot be had do not count. */
 export interface CartGroup {
   readonly seller: LineFacts['seller']
   readonly lines: readonly CartLine[]
   readonly goodsCents: Cents
   readonly bonusCents: Cents
-  /** Where it goes; null while no address is known: then what sending costs is that of the mainland. */
-  readonly zone: Zone | null
+  /** How the couple gets it; null while no address is known: then what sending costs is that of the mainland. */
+  readonly way: Way | null
   /** False where the seller does not deliver: then nothing can be ordered, and the sums are without the shipping. */
   readonly isDelivered: boolean
   readonly shippingCents: Cents
@@ -178,26 +181,24 @@ const shippingPrices = (seller: LineFacts['seller']) => ({
   zones: zonesOf(seller),
 })
 
-const groupOf = (lines: readonly CartLine[], zone: Zone | null): CartGroup => {
+const shippingBy = (way: Way | null, paidCents: Cents, seller: LineFacts['seller']): Cents | null => {
+  if (way === 'pickup') return cents(0)
+  return shippingOf({ paidCents }, shippingPrices(seller), seller.isService ? 'mainland' : (way ?? 'mainland'))
+}
+
+const groupOf = (lines: readonly CartLine[], way: Way | null): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
   const counted = lines.filter(({ problem }) => problem === null).map(lineMoney)
   const goodsCents = sumOf(counted.map((line) => line.goodsCents))
   const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
-  const shipping =
-    counted.length === 0
-      ? cents(0)
-      : shippingOf(
-          { paidCents: discounted },
-          shippingPrices(seller),
-          seller.isService ? 'mainland' : (zone ?? 'mainland'),
-        )
+  const shipping = counted.length === 0 ? cents(0) : shippingBy(way, discounted, seller)
   const shippingCents = shipping ?? cents(0)
   return {
     seller,
     lines,
-    zone,
+    way,
     isDelivered: shipping !== null,
     goodsCents,
     bonusCents,
@@ -211,24 +212,26 @@ const groupOf = (lines: readonly CartLine[], zone: Zone | null): CartGroup => {
 export const sentGroups = <G extends Pick<CartGroup, 'seller'>>(groups: readonly G[]): readonly G[] =>
   groups.filter(({ seller }) => !seller.isService)
 
-/** "Spedizione", or that it is free because enough was bought. */
-export const shippingLabel = ({ seller, shippingCents }: Pick<CartGroup, 'seller' | 'shippingCents'>): string =>
-  shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
+/** "Spedizione", or that it is free because enough was bought, or picked up. */
+export const shippingLabel = ({ seller, shippingCents, way }: Pick<CartGroup, 'seller' | 'shippingCents' | 'way'>) => {
+  if (way === 'pickup') return 'Ritiro in sede'
+  return shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
+}
 
 /** Under the shipping: what an island adds; before an address is known, what the islands would. */
-export const shippingNote = ({ seller, zone }: Pick<CartGroup, 'seller' | 'zone'>): string | null => {
+export const shippingNote = ({ seller, way }: Pick<CartGroup, 'seller' | 'way'>): string | null => {
   const zones = zonesOf(seller)
-  if (zone === 'mainland') return null
-  if (zone === null) return zonesText(zones)
-  const added = zones[zone]
-  return added ? `compreso il supplemento di ${euro(added)} ${zonePlace[zone]}` : null
+  if (way === 'mainland' || way === 'pickup') return null
+  if (way === null) return zonesText(zones)
+  const added = zones[way]
+  return added ? `compreso il supplemento di ${euro(added)} ${zonePlace[way]}` : null
 }
 
 /** Why nothing can be ordered of a seller for this address; null when it delivers there. */
-export const notDeliveredText = ({ seller, zone, isDelivered }: CartGroup): string | null =>
-  isDelivered || zone === null || zone === 'mainland'
+export const notDeliveredText = ({ seller, way, isDelivered }: CartGroup): string | null =>
+  isDelivered || way === null || way === 'mainland' || way === 'pickup'
     ? null
-    : `${seller.title} non consegna ${zonePlace[zone]}: scegli un altro indirizzo.`
+    : `${seller.title} non consegna ${zonePlace[way]}: scegli un altro indirizzo.`
 
 /** The cart without what was ordered of it: a line that holds more pieces keeps the rest. */
 export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly LineChoice[]): readonly CartLine[] =>
@@ -243,6 +246,13 @@ export const withoutOrdered = (lines: readonly CartLine[], ordered: readonly Lin
  * The cart by seller, in the order in which they came: one order each (OQ-041).
  *
  * @param zone where it goes; null while no address is known
+ * @param pickedUp sellers from whom it is picked up
  */
-export const groupsOf = (lines: readonly CartLine[], zone: Zone | null = null): readonly CartGroup[] =>
-  [...Map.groupBy(lines, ({ seller }) => seller.id).values()].map((own) => groupOf(own, zone))
+export const groupsOf = (
+  lines: readonly CartLine[],
+  zone: Zone | null = null,
+  pickedUp: readonly number[] = [],
+): readonly CartGroup[] =>
+  [...Map.groupBy(lines, ({ seller }) => seller.id)].map(([id, own]) =>
+    groupOf(own, pickedUp.includes(id) ? 'pickup' : zone),
+  )

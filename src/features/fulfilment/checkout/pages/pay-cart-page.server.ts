@@ -1,8 +1,9 @@
 import { redirectDocument } from 'react-router'
+import type { z } from 'zod'
 import { AddressInput } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#features/fulfilment/addresses/index.server.ts'
 import { sellerOfOrder } from '#features/fulfilment/orders/index.server.ts'
-import { orderErrors, RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { CollectorInput, orderErrors, RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { paymentOutcome } from '#features/money/payments/index.server.ts'
 import type { PaymentOutcomeView } from '#features/money/payments/views.ts'
 import { storePath } from '#features/people/suppliers/addresses.rules.ts'
@@ -48,6 +49,7 @@ const blockOf = (form: FormData): Record<string, unknown> => {
   return {
     ...Object.fromEntries(form),
     lines: own('lines'),
+    handover: own('handover'),
     expectedTotalCents: own('total'),
     expectedShippingCents: own('shipping'),
     expectedNowCents: own('now'),
@@ -58,20 +60,25 @@ const blockOf = (form: FormData): Record<string, unknown> => {
 }
 
 const placeOf = async (ctx: Ctx, wanted: string) => {
+  if (wanted === '') throw appError(commonErrors, 'invalid_request', { fields: { place: 'Scegli dove spedire' } })
   if (wanted === 'home') return (await checkoutFor(ctx)).residence
   return (await listAddresses(ctx)).find(({ id }) => String(id) === wanted) ?? null
 }
 
-const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, { did: 'order' }>> => {
-  const input = parseForm(OrderForm, blockOf(form))
-  const place = await placeOf(ctx, input.place)
+const receiverIn = async (ctx: Ctx, { fullName, phone, handover, place: wanted }: z.output<typeof OrderForm>) => {
+  if (handover === 'pickup') return parseForm(CollectorInput, { fullName, phone })
+  const place = await placeOf(ctx, wanted)
   if (!place) throw appError(orderErrors, 'address_missing', { fields: { place: orderErrors.address_missing.it } })
   const { address, number, cap, city } = place
-  const recipient = { fullName: input.fullName, phone: input.phone, address, number, cap, city }
+  return parseForm(RecipientInput, { fullName, phone, address, number, cap, city })
+}
+
+const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, { did: 'order' }>> => {
+  const input = parseForm(OrderForm, blockOf(form))
   const { orderId, approveUrl } = await placeStoreOrder(ctx, {
     sellerId: input.seller,
     lines: input.lines,
-    recipient: parseForm(RecipientInput, recipient),
+    recipient: await receiverIn(ctx, input),
     expected: {
       totalCents: cents(input.expectedTotalCents),
       shippingCents: cents(input.expectedShippingCents),

@@ -29,7 +29,7 @@ import { RecipientPart } from '../ui/recipient-part.tsx'
 import { SellerBlock } from '../ui/seller-block.tsx'
 import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
 import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
-import { usePlace } from '../ui/use-place.ts'
+import { usePickedUp, usePlace } from '../ui/use-place.ts'
 import type { PlainCheckoutView } from '../views.ts'
 import type { Route } from './+types/pay-cart.page'
 import { returnedPayment, runPayCartForm } from './pay-cart-page.server.ts'
@@ -77,7 +77,8 @@ export default function PayCartPage() {
   const details = useCheckoutDetails(lines, plain?.details)
   const { fetcher, busy, failure } = useOrderForm(coupleId)
   const places = usePlace(checkout, failure)
-  const blocks = blocksOf(lines, places.place?.zone ?? null)
+  const pickedUp = usePickedUp(failure)
+  const blocks = blocksOf(lines, places.place?.zone ?? null, pickedUp.sellers)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const bonus = sumOf(blocks.map((one) => one.bonusCents))
   const sent = sentGroups(blocks)
@@ -116,7 +117,12 @@ export default function PayCartPage() {
                   Prima di ordinare <a href="/profile">completa il profilo</a>: {missing.join(', ')}.
                 </Note>
               )}
-              <RecipientPart checkout={checkout} places={places} failure={failure} />
+              <RecipientPart
+                checkout={checkout}
+                places={places}
+                isSent={blocks.some(({ way }) => way !== 'pickup')}
+                failure={failure}
+              />
               <HowToPay count={blocks.length} />
             </div>
             <aside className="checkout__orders" aria-labelledby="checkout-summary" id="riepilogo">
@@ -129,6 +135,7 @@ export default function PayCartPage() {
                   key={group.seller.id}
                   group={group}
                   details={details}
+                  pickedUp={pickedUp}
                   busy={busy === null ? 'no' : busy === String(group.seller.id) || busy === 'leaving' ? 'own' : 'other'}
                   failure={failure?.values.seller === String(group.seller.id) ? failure : null}
                   incomplete={missing.length > 0}

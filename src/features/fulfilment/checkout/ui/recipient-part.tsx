@@ -17,21 +17,19 @@ const AddressDialog = lazy(() => import('./address-dialog.lazy.tsx'))
 interface RecipientPartProps {
   readonly checkout: CheckoutView
   readonly places: ChosenPlace
+  /** False where everything is picked up: then no address is asked. */
+  readonly isSent: boolean
   /** What was refused: without scripts the whole page was sent, and is filled again. */
   readonly failure: FormFailure | null
 }
 
 /** Who receives it and where: prefilled from the profile, with the saved addresses (PAY-03, PAY-06 to PAY-10). */
-export function RecipientPart({ checkout, places: { places, place: present, choose }, failure }: RecipientPartProps) {
-  const hydrated = useHydrated()
+export function RecipientPart({ checkout, places, isSent, failure }: RecipientPartProps) {
   const fields = failure?.fields ?? {}
   const typed = (name: string): string | null => {
     const value = failure?.values[name]
     return typeof value === 'string' ? value : null
   }
-  /** The address in the window: a saved one, `new`, or none. */
-  const [edited, setEdited] = useState<Place | 'new' | null>(null)
-  const [saved, setSaved] = useState<string | null>(null)
   return (
     <>
       <section className="checkout-part">
@@ -58,6 +56,24 @@ export function RecipientPart({ checkout, places: { places, place: present, choo
           />
         </div>
       </section>
+      {isSent && <Places places={places} error={fields.place ?? null} />}
+    </>
+  )
+}
+
+function Places({
+  places: { places, place: present, choose },
+  error,
+}: {
+  readonly places: ChosenPlace
+  readonly error: string | null
+}) {
+  const hydrated = useHydrated()
+  /** The address in the window: a saved one, `new`, or none. */
+  const [edited, setEdited] = useState<Place | 'new' | null>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  return (
+    <>
       <section className="checkout-part">
         <div className="checkout-part__head">
           <h2 id="checkout-places">Dove spedire</h2>
@@ -100,7 +116,7 @@ export function RecipientPart({ checkout, places: { places, place: present, choo
             )
           })}
         </div>
-        <FieldError>{fields.place}</FieldError>
+        <FieldError>{error}</FieldError>
       </section>
       {edited !== null && (
         <Suspense fallback={null}>

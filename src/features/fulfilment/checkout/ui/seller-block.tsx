@@ -20,13 +20,16 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { laterOf } from '../checkout.rules.ts'
+import { HandoverChoice } from './handover-choice.tsx'
 import { LawBoxes } from './law-boxes.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import type { CheckoutDetails } from './use-checkout-details.ts'
+import type { PickedUp } from './use-place.ts'
 
 interface SellerBlockProps {
   readonly group: CartGroup
   readonly details: CheckoutDetails
+  readonly pickedUp: PickedUp
   /** Whether an order is on its way: this one, or another one of the page. */
   readonly busy: 'no' | 'own' | 'other'
   readonly failure: FormFailure | null
@@ -78,6 +81,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
   const later = laterOf(group)
   const { isService } = group.seller
   const note = shippingNote(group)
+  const isPickup = group.way === 'pickup'
   return (
     <>
       <MoneyLines
@@ -97,13 +101,13 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
               key: 'now',
               label: <b>Paghi ora</b>,
               amount: group.nowCents,
-              note: `Acconto del 30% dove l’hai scelto${isService ? '' : ', spedizione compresa'}`,
+              note: `Acconto del 30% dove l’hai scelto${isService || isPickup ? '' : ', spedizione compresa'}`,
             },
             {
               key: 'later',
               label: 'Saldo',
               amount: later,
-              note: `Lo paghi dalla pagina dell’ordine, prima ${isService ? 'del servizio' : 'della spedizione'}`,
+              note: `Lo paghi dalla pagina dell’ordine, prima ${isService ? 'del servizio' : isPickup ? 'del ritiro' : 'della spedizione'}`,
             },
           ]}
         />
@@ -113,7 +117,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
 }
 
 /** One seller: its lines, its sum, what the law wants said, and the button with the duty to pay. */
-export function SellerBlock({ group, details, busy, failure, incomplete }: SellerBlockProps) {
+export function SellerBlock({ group, details, pickedUp, busy, failure, incomplete }: SellerBlockProps) {
   const { seller } = group
   const lines = group.lines.filter(({ problem }) => problem === null)
   const known = details.sellerOf(seller.id)
@@ -135,8 +139,16 @@ export function SellerBlock({ group, details, busy, failure, incomplete }: Selle
           <Line key={lineKey(line)} line={line} />
         ))}
       </ul>
+      {known?.pickup && (
+        <HandoverChoice
+          name={own('handover')}
+          place={known.pickup}
+          isPickup={group.way === 'pickup'}
+          onChoose={(isPickup) => pickedUp.choose(seller.id, isPickup)}
+        />
+      )}
       <Sums group={group} lines={lines} />
-      <SellerTerms seller={known} lines={lines} details={details} />
+      <SellerTerms seller={known} lines={lines} details={details} isPickup={group.way === 'pickup'} />
       <LawBoxes seller={known} nameOf={own} failure={failure} />
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

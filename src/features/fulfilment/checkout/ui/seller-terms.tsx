@@ -10,6 +10,7 @@ interface SellerTermsProps {
   readonly seller: CheckoutSellerView | null
   readonly lines: readonly CartLine[]
   readonly details: CheckoutDetails
+  readonly isPickup: boolean
 }
 
 /** The same sentence once, else each with its product. */
@@ -24,14 +25,15 @@ const wordsOfLines = (lines: readonly CartLine[], wordsOf: (line: CartLine) => s
 }
 
 /** When it comes: what is rented by its days, what is bought by the seller's. */
-const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLine[]): string[] => {
+const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLine[], isPickup: boolean): string[] => {
   const rented = lines.flatMap(({ type, choisestartdate: from, choiseenddate: until, product }) =>
     type === '1' && from && until ? [{ title: product.title, words: rentalTermsText(from, until) }] : [],
   )
   const isSeveral = rented.length > 1 || rented.length < lines.length
-  const bought = delivery
+  const sent = delivery
     ? `Consegna ${delivery.startsWith('da ') ? delivery : `in ${delivery}`} dopo il pagamento.`
     : 'I tempi di consegna si concordano con il fornitore, entro 30 giorni dall’ordine.'
+  const bought = isPickup ? 'Il fornitore ti scrive appena è pronto per il ritiro, entro 30 giorni dall’ordine.' : sent
   return [
     ...(rented.length < lines.length ? [bought] : []),
     ...new Set(rented.map(({ title, words }) => (isSeveral ? `«${title}»: ${words}` : words))),
@@ -39,12 +41,12 @@ const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLin
 }
 
 /** What must be said before the button: with whom the contract is, delivery, withdrawal, guarantee, texts (art. 49 and 51 Codice del consumo). */
-export function SellerTerms({ seller, lines, details }: SellerTermsProps) {
+export function SellerTerms({ seller, lines, details, isPickup }: SellerTermsProps) {
   if (!seller) return null
   return (
     <div className="checkout-terms small muted">
       <p>Il contratto è con {traderIdentityLine(seller.identity)}. A questi recapiti puoi anche inviare un reclamo.</p>
-      {deliveryWords(seller, lines).map((words) => (
+      {deliveryWords(seller, lines, isPickup).map((words) => (
         <p key={words}>{words}</p>
       ))}
       {wordsOfLines(lines, details.withdrawalOf).map((words) => (

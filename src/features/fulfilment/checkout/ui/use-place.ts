@@ -26,6 +26,26 @@ const placesOf = ({ addresses, residence }: CheckoutView): readonly Place[] => [
   ...(residence && !addresses.some((one) => sameWords(one, residence)) ? [{ ...residence, key: 'home' }] : []),
 ]
 
+/** The sellers from whom the couple picks up. */
+export interface PickedUp {
+  readonly sellers: readonly number[]
+  readonly choose: (sellerId: number, isPickup: boolean) => void
+}
+
+const FIELD = /^handover-(\d+)$/
+
+/** From whom the couple picks up: from nobody until it says so. */
+export const usePickedUp = (failure: FormFailure | null): PickedUp => {
+  const [sellers, setSellers] = useState<readonly number[]>(() =>
+    Object.entries(failure?.values ?? {}).flatMap(([name, value]) =>
+      value === 'pickup' ? Number(FIELD.exec(name)?.[1] ?? 0) : [],
+    ),
+  )
+  const choose = (id: number, isPickup: boolean) =>
+    setSellers((before) => [...before.filter((one) => one !== id), ...(isPickup ? [id] : [])])
+  return { sellers, choose }
+}
+
 /** Where the order goes: the first place until another one is chosen. */
 export const usePlace = (checkout: CheckoutView, failure: FormFailure | null): ChosenPlace => {
   const typed = failure?.values.place

@@ -11,6 +11,7 @@ import { Card } from '#ui/parts/card.tsx'
 
 const steps = [
   { step: 'ship', action: 'ship', title: 'Segna spedito', send: 'Segna spedito' },
+  { step: 'ready', action: 'ready', title: 'Segna pronto per il ritiro', send: 'Segna pronto' },
   { step: 'perform', action: 'perform', title: 'Segna eseguito', send: 'Segna eseguito' },
   { step: 'receive', action: 'deliver', title: 'Segna consegnato', send: 'Segna consegnato' },
   { step: 'cancel', action: 'cancel', title: 'Annulla e rimborsa tutto', send: 'Annulla l’ordine' },

@@ -8,6 +8,7 @@ interface Props {
   readonly balance: string
   readonly total: string
   readonly isService: boolean
+  readonly isPickup: boolean
   readonly url: string
 }
 
@@ -18,6 +19,7 @@ const sample: Props = {
   balance: '966,00 €',
   total: '1.389,00 €',
   isService: false,
+  isPickup: false,
   url: 'https://promessi.example/order-detail/order/817',
 }
 
@@ -27,6 +29,12 @@ const facts = ({ number, balance, total }: Props) => [
   { term: 'Totale pagato', value: total },
 ]
 
+/** What the seller may do now; null of a service. */
+const nextOf = ({ isService, isPickup }: Props): string | null => {
+  if (isService) return null
+  return isPickup ? 'puoi prepararlo per il ritiro' : 'puoi spedire'
+}
+
 /** To the couple: the rest after the advance has arrived. */
 export const orderBalancePaidMail = defineEmail<Props>({
   name: 'order-balance-paid',
@@ -34,7 +42,8 @@ export const orderBalancePaidMail = defineEmail<Props>({
   Body: (props) => (
     <MailLayout title="Il saldo è arrivato" preview={`${props.title}: ${props.balance}`}>
       <MailText>
-        Hai pagato il saldo di «{props.title}»: ora {props.supplier} {props.isService ? 'è pronto' : 'può spedire'}.
+        Hai pagato il saldo di «{props.title}»: ora {props.supplier}{' '}
+        {props.isService ? 'è pronto' : props.isPickup ? 'può preparare il ritiro' : 'può spedire'}.
       </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -46,14 +55,14 @@ export const orderBalancePaidMail = defineEmail<Props>({
 /** To the supplier: nothing stands in the way of sending or performing it any more. */
 export const saleBalancePaidMail = defineEmail<Props>({
   name: 'sale-balance-paid',
-  subject: ({ number, isService }) => `Saldo pagato, ordine ${number}${isService ? '' : ': puoi spedire'}`,
+  subject: (props) => [`Saldo pagato, ordine ${props.number}`, nextOf(props)].filter(Boolean).join(': '),
   Body: (props) => (
     <MailLayout
       title="Il saldo è arrivato"
-      preview={props.isService ? props.title : `${props.title}: ora puoi spedire.`}
+      preview={nextOf(props) ? `${props.title}: ora ${nextOf(props)}.` : props.title}
     >
       <MailText>
-        Gli sposi hanno pagato il saldo di «{props.title}»{!props.isService && ': ora puoi spedire'}.
+        Gli sposi hanno pagato il saldo di «{props.title}»{nextOf(props) && `: ora ${nextOf(props)}`}.
       </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Apri la vendita</MailButton>

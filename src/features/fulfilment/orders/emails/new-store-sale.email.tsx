@@ -9,6 +9,8 @@ interface Props {
   readonly lines: readonly { readonly what: string; readonly amount: string }[]
   readonly recipient: string
   readonly address: string
+  /** The couple picks it up at this address. */
+  readonly pickup: { readonly note: string | null } | null
   readonly total: string
   readonly paid: string
   /** What is paid before it may be sent; null when everything is paid. */
@@ -18,6 +20,17 @@ interface Props {
   readonly url: string
   /** What was agreed, but for the withdrawal where the message says it itself. */
   readonly agreement: readonly AgreementSection[]
+}
+
+const nextStep = ({ isService, pickup }: Props) => {
+  if (pickup)
+    return {
+      later: 'segnarlo pronto per il ritiro',
+      now: 'Gli sposi lo ritirano da te: quando è pronto, segnalo pronto per il ritiro e li avvisiamo noi.',
+    }
+  return isService
+    ? { later: 'segnarlo eseguito', now: 'Quando l’hai svolto, segnalo come eseguito: non c’è nulla da spedire.' }
+    : { later: 'spedire', now: 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.' }
 }
 
 /** To the supplier: a couple has ordered from the store and paid, what to prepare and where it goes. */
@@ -36,15 +49,13 @@ export const newStoreSaleMail = defineEmail<Props>({
           ...(props.rest ? [{ term: 'Saldo da ricevere', value: props.rest }] : []),
           { term: 'Transazione', value: props.transactionCode },
           { term: 'Per', value: props.recipient },
-          { term: 'Indirizzo', value: props.address },
+          { term: props.pickup ? 'Ritira in sede' : 'Indirizzo', value: props.address },
         ]}
       />
       <MailText>
         {props.rest
-          ? `Gli sposi hanno pagato l’acconto: potrai ${props.isService ? 'segnarlo eseguito' : 'spedire'} quando avranno pagato anche il saldo.`
-          : props.isService
-            ? 'Quando l’hai svolto, segnalo come eseguito: non c’è nulla da spedire.'
-            : 'Quando lo spedisci, segna corriere e numero: gli sposi seguono il pacco da lì.'}
+          ? `Gli sposi hanno pagato l’acconto: potrai ${nextStep(props).later} quando avranno pagato anche il saldo.`
+          : nextStep(props).now}
       </MailText>
       <MailButton href={props.url}>Apri la vendita</MailButton>
       <MailAgreement sections={props.agreement} />
@@ -58,6 +69,7 @@ export const newStoreSaleMail = defineEmail<Props>({
     ],
     recipient: 'Giulia Ravasi',
     address: 'via per Esino 8, 23829 Varenna (LC)',
+    pickup: null,
     total: '1.819,00 €',
     paid: '834,80 €',
     rest: '984,20 €',

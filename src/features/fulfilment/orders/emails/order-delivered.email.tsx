@@ -9,32 +9,40 @@ interface Props {
   readonly receivedAt: string
   readonly returnUntil: string
   readonly isService: boolean
+  readonly isPickup: boolean
   readonly url: string
   readonly withdrawal: WithdrawalPart
+}
+
+const wordOf = ({ isService, isPickup }: Props, capital = false): string => {
+  const word = isPickup ? 'ritirato' : isService ? 'eseguito' : 'consegnato'
+  return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}
+
+const titleOf = ({ isService, isPickup }: Props): string => {
+  if (isPickup) return 'Hai ritirato il tuo ordine'
+  return isService ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'
 }
 
 /** To the couple: it has arrived, or the service was performed. */
 export const orderDeliveredMail = defineEmail<Props>({
   name: 'order-delivered',
-  subject: ({ number, isService }) => `Il tuo ordine ${number} è stato ${isService ? 'eseguito' : 'consegnato'}`,
+  subject: (props) => `Il tuo ordine ${props.number} è stato ${wordOf(props)}`,
   Body: (props) => (
-    <MailLayout
-      title={props.isService ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'}
-      preview={`${props.title}: raccontaci com’è andata.`}
-    >
+    <MailLayout title={titleOf(props)} preview={`${props.title}: raccontaci com’è andata.`}>
       <MailText>
-        «{props.title}» di {props.supplier} risulta {props.isService ? 'eseguito' : 'consegnato'}.
+        «{props.title}» di {props.supplier} risulta {wordOf(props)}.
       </MailText>
       <MailFacts
         facts={[
           { term: 'Ordine', value: props.number },
-          { term: props.isService ? 'Eseguito il' : 'Consegnato il', value: props.receivedAt },
+          { term: `${wordOf(props, true)} il`, value: props.receivedAt },
           { term: props.isService ? 'Reclami entro il' : 'Resi entro il', value: props.returnUntil },
         ]}
       />
       <MailText>
-        Com’è andata{props.isService ? '' : ' la consegna'}? Bastano due tocchi, e la tua recensione aiuta chi sceglie
-        dopo di te.
+        Com’è andata{props.isService || props.isPickup ? '' : ' la consegna'}? Bastano due tocchi, e la tua recensione
+        aiuta chi sceglie dopo di te.
       </MailText>
       <MailButton href={props.url}>Apri l’ordine</MailButton>
       <MailWithdrawal part={props.withdrawal} />
@@ -47,6 +55,7 @@ export const orderDeliveredMail = defineEmail<Props>({
     receivedAt: '06/03/2026 12:05',
     returnUntil: '20/03/2026',
     isService: false,
+    isPickup: false,
     url: 'https://promessi.example/order-detail/auction/817',
     withdrawal: withdrawalSample,
   },

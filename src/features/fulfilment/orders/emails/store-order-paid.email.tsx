@@ -17,6 +17,8 @@ interface Props {
   readonly advance: { readonly paid: string; readonly rest: string } | null
   readonly recipient: string
   readonly address: string
+  /** The address is the seller's, and the couple picks it up there. */
+  readonly pickup: { readonly note: string | null } | null
   /** Before the day it is expected. */
   readonly expected: string
   readonly delivery: string
@@ -26,6 +28,11 @@ interface Props {
   /** What was agreed, but for the withdrawal where the message says it itself. */
   readonly agreement: readonly AgreementSection[]
   readonly withdrawal: WithdrawalPart
+}
+
+const beforeWhat = ({ isService, pickup }: Props): string => {
+  if (pickup) return 'del ritiro'
+  return isService ? 'del servizio' : 'della spedizione'
 }
 
 /** To the couple: what was ordered from a store and paid, with what the law wants confirmed on a durable medium (PAY-19, art. 51). */
@@ -42,27 +49,28 @@ export const storeOrderPaidMail = defineEmail<Props>({
           { term: 'Ordine', value: props.number },
           ...props.lines.map(({ what, amount }) => ({ term: what, value: amount })),
           ...(props.bonus ? [{ term: 'Bonus Sposi', value: props.bonus }] : []),
-          ...(props.isService ? [] : [{ term: 'Spedizione', value: props.shipping }]),
+          ...(props.isService ? [] : [{ term: props.pickup ? 'Ritiro in sede' : 'Spedizione', value: props.shipping }]),
           { term: 'Totale, IVA inclusa', value: props.total },
           ...(props.advance
             ? [
                 { term: 'Pagato ora, con l’acconto', value: props.advance.paid },
                 {
-                  term: props.isService ? 'Saldo, prima del servizio' : 'Saldo, prima della spedizione',
+                  term: `Saldo, prima ${beforeWhat(props)}`,
                   value: props.advance.rest,
                 },
               ]
             : []),
           { term: 'Transazione', value: props.transactionCode },
           { term: 'Per', value: props.recipient },
-          { term: 'Indirizzo', value: props.address },
-          { term: props.expected, value: props.delivery },
+          { term: props.pickup ? 'Ritiri tu da' : 'Indirizzo', value: props.address },
+          ...(props.pickup?.note ? [{ term: 'Indicazioni', value: props.pickup.note }] : []),
+          { term: props.pickup ? 'Ritiro' : props.expected, value: props.delivery },
         ]}
       />
       {props.advance && (
         <MailText>
           Hai pagato l’acconto: il saldo di {props.advance.rest} si paga dalla pagina dell’ordine, prima{' '}
-          {props.isService ? 'del servizio' : 'della spedizione'}.
+          {beforeWhat(props)}.
         </MailText>
       )}
       <MailButton href={props.url}>Segui l’ordine</MailButton>
@@ -83,6 +91,7 @@ export const storeOrderPaidMail = defineEmail<Props>({
     advance: { paid: '834,80 €', rest: '984,20 €' },
     recipient: 'Giulia Ravasi',
     address: 'via per Esino 8, 23829 Varenna (LC)',
+    pickup: null,
     expected: 'Consegna prevista',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',
     isService: false,

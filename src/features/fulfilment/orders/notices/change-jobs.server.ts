@@ -10,14 +10,15 @@ import { carrierName } from '#shared/carriers.ts'
 import { cents, euro, sumOf } from '#shared/money.ts'
 import { orderBalancePaidMail, saleBalancePaidMail } from '../emails/balance-paid.email.tsx'
 import { orderCancelledMail, saleCancelledMail } from '../emails/order-cancelled.email.tsx'
+import { orderReadyMail } from '../emails/order-ready.email.tsx'
 import { orderShippedMail } from '../emails/order-shipped.email.tsx'
 import { byLabel } from '../event-labels.rules.ts'
-import { orderBalancePaid, orderCancelled, orderShipped } from '../jobs.contract.ts'
+import { orderBalancePaid, orderCancelled, orderReady, orderShipped } from '../jobs.contract.ts'
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
-import { deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
+import { addressLine, deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
 const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
   const orderId = await orderOfParcel(shipmentId)
@@ -64,17 +65,39 @@ const tellShipped = handle(orderShipped, async (ctx, { shipmentId }) => {
   })
 })
 
+const tellReady = handle(orderReady, async (ctx, { orderId }) => {
+  const notice = await noticeOf(orderId, ctx.now)
+  if (!notice?.order.pickup) return
+  const { order, number, title, business: supplier } = notice
+  await inTransaction(async (tx) => {
+    await notify(tx, ctx, {
+      accountId: order.coupleId,
+      type: notificationTypes.shipped,
+      text: `«${title}» è pronto: ritiralo da ${supplier}`,
+      about: notice.about,
+      fromAccountId: order.supplierId,
+      occasion: `order-ready:${orderId}`,
+    })
+    const address = addressLine(order.recipient)
+    const facts = { number, title, supplier, address, note: order.pickupNote, url: notice.url }
+    const mail = { ...facts, withdrawal: withdrawalPart(notice) }
+    await sendMail(tx, ctx, orderReadyMail, notice.couple.email, mail, String(orderId))
+  })
+})
+
 const tellBalance = handle(orderBalancePaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
   if (!notice?.order.balancePaidAt) return
   const { order, number, title, business: supplier } = notice
   const isService = isServiceOrder(order)
-  const facts = { number, title, supplier, balance: euro(balanceOf(order)), total: euro(order.totalCents), isService }
+  const isPickup = order.pickup
+  const sums = { balance: euro(balanceOf(order)), total: euro(order.totalCents) }
+  const facts = { number, title, supplier, isService, isPickup, ...sums }
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: order.supplierId,
       type: notificationTypes.sale,
-      text: `Saldo pagato per l’ordine ${number}${isService ? '' : ': puoi spedire'}`,
+      text: `Saldo pagato per l’ordine ${number}${isService ? '' : order.pickup ? ': puoi prepararlo per il ritiro' : ': puoi spedire'}`,
       about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `balance-paid:${orderId}`,
@@ -114,9 +137,10 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
 })
 
 /** What couple and supplier are told of an order that goes on: parcels, balance, cancellation. */
-export const changeJobs: readonly JobHandler[] = [tellShipped, tellBalance, tellCancelled]
+export const changeJobs: readonly JobHandler[] = [tellShipped, tellReady, tellBalance, tellCancelled]
 export const changeEmails = [
   orderShippedMail,
+  orderReadyMail,
   orderBalancePaidMail,
   saleBalancePaidMail,
   orderCancelledMail,

@@ -9,7 +9,7 @@ import { orderCorrected } from '../jobs.contract.ts'
 import { noticeOf } from './notices.server.ts'
 
 const STATES = {
-  ...{ ship: 'Spedito', perform: 'Eseguito', receive: 'Consegnato' },
+  ...{ ship: 'Spedito', ready: 'Pronto per il ritiro', perform: 'Eseguito', receive: 'Consegnato' },
   ...{ return_received: 'Reso ricevuto', return_decided: 'Reso deciso' },
 } as const
 
@@ -18,7 +18,7 @@ export const notifyOrderCorrected = handle(orderCorrected, async (ctx, { orderId
   const notice = await noticeOf(orderId, ctx.now)
   if (!notice) return
   const { order, number, title } = notice
-  const state = STATES[step]
+  const state = step === 'receive' && order.pickup ? 'Ritirato' : STATES[step]
   const text = `La redazione ha corretto l’ordine ${number}, ora «${state}»: ${reason}`
   const occasion = `order-corrected:${orderId}:${step}${returnId ? `:${returnId}` : ''}`
   const facts = { number, title, state, reason, support: siteSettings().supportEmail }

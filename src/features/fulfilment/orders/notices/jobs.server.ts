@@ -102,11 +102,12 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
   const { order, number, title, business } = notice
   const { receivedAt, returnUntil } = notice.order
   const isService = isServiceOrder(order)
+  const word = order.pickup ? 'ritirato' : isService ? 'eseguito' : 'consegnato'
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
       accountId: order.coupleId,
       type: notificationTypes.delivered,
-      text: `«${title}» è stato ${isService ? 'eseguito' : 'consegnato'}: raccontaci com’è andata`,
+      text: `«${title}» è stato ${word}: raccontaci com’è andata`,
       about: notice.about,
       fromAccountId: order.supplierId,
       occasion: `order-delivered:${orderId}`,
@@ -114,7 +115,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
     await notify(tx, ctx, {
       accountId: order.supplierId,
       type: notificationTypes.sale,
-      text: `L’ordine ${number} risulta ${isService ? 'eseguito' : 'consegnato'}`,
+      text: `L’ordine ${number} risulta ${word}`,
       about: { sale: orderId },
       fromAccountId: order.coupleId,
       occasion: `sale-delivered:${orderId}`,
@@ -131,6 +132,7 @@ const tellDelivered = handle(orderDelivered, async (ctx, { orderId }) => {
         receivedAt: formatInstant(receivedAt),
         returnUntil: formatDay(todayInRome(returnUntil)),
         isService,
+        isPickup: order.pickup,
         url: notice.url,
         withdrawal: withdrawalPart(notice),
       },

@@ -100,4 +100,5 @@ export const deliveryTextOf = ({
 }: Pick<NonNullable<Awaited<ReturnType<typeof noticeOf>>>, 'order' | 'lines'>): string => expectedText(order, lines)
 
 /** Where it goes, in one line. */
-export const addressLine = ({ address, number, cap, city }: Recipient): string => `${address} ${number}, ${cap} ${city}`
+export const addressLine = ({ address, number, cap, city }: Recipient): string =>
+  `${[address, number].filter(Boolean).join(' ')}, ${cap} ${city}`

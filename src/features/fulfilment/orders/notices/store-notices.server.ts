@@ -5,6 +5,7 @@ import { cents, euro } from '#shared/money.ts'
 import { newStoreSaleMail } from '../emails/new-store-sale.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { lineChips } from '../line-labels.rules.ts'
+import { pickupOf } from '../parcels/pickup.rules.ts'
 import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
 import type { OrderLineView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
@@ -28,6 +29,7 @@ export const sendStoreOrderMails = async (tx: Tx, ctx: Ctx, notice: Notice): Pro
     lines: notice.lines.map(lineWords),
     recipient: order.recipient.fullName,
     address: addressLine(order.recipient),
+    pickup: pickupOf(order) && { note: order.pickupNote },
     total: euro(order.totalCents),
     transactionCode: order.transactionCode ?? '',
   }

@@ -8,7 +8,7 @@ import { formatDay } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { givenUpPieces } from '../cancel.queries.server.ts'
 import { arrived } from '../fulfilment.service.server.ts'
-import { orderShipped } from '../jobs.contract.ts'
+import { orderReady, orderShipped } from '../jobs.contract.ts'
 import { isBalanceDue, orderMachine } from '../order.rules.ts'
 import { orderErrors, type ShipInput } from '../orders.contract.ts'
 import { type LockedOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
@@ -18,6 +18,8 @@ import { recordStaffStep } from '../staff-step.service.server.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { leftToSend, packParcel } from './parcel.rules.ts'
 import { sentPieces } from './parcels.queries.server.ts'
+
+const STEPS = { carrier: 'ship', service: 'perform', pickup: 'ready' } as const
 
 type Carried = Extract<ShipInput, { way: 'carrier' }>
 
@@ -45,13 +47,21 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   await enqueue(tx, orderShipped, { shipmentId })
 }
 
+/** What the couple picks up is ready, all of it at once. */
+const makeReady = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
+  await transition(tx, ctx, orderMachine, orders, order.id, 'ready', { shippedAt: ctx.now })
+  await publishOrderChange(tx, order)
+  await enqueue(tx, orderReady, { orderId: order.id })
+}
+
 /**
- * The supplier has sent a parcel (SPEDITO when nothing is left to send), or has performed a service that needs no shipping
- * ("Eseguito", straight to RICEVUTO).
+ * The supplier has sent a parcel (SPEDITO when nothing is left to send), has performed a service that needs no shipping
+ * ("Eseguito", straight to RICEVUTO), or has got ready what the couple picks up.
  *
  * @param reason why staff acts in the seller's place; others need none
  * @throws AppError 400 at `reason` for staff without one, at `carrier` for one that is not offered · 404 not their sale · 403 for couples · 409 not in a state that can be sent ·
  *   422 `balance_due`, `parcel_wrong`, `needs_carrier` for "Eseguito" on goods, `service_sends_nothing` for a parcel of a service,
+ *   `pickup_sends_nothing` for one of what is picked up, `not_picked_up` for "ready" on what is sent,
  *   `service_to_come` before its day, except for staff
  */
 export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> =>
@@ -61,12 +71,17 @@ export const shipOrder = (ctx: Ctx, orderId: number, input: ShipInput, reason = 
 export const shipOrderIn = async (tx: Tx, ctx: Ctx, orderId: number, input: ShipInput, reason = ''): Promise<void> => {
   const order = await lockSale(tx, ctx, orderId)
   await sendOrder(tx, ctx, order, input)
-  await recordStaffStep(tx, ctx, order, input.way === 'service' ? 'perform' : 'ship', reason)
+  await recordStaffStep(tx, ctx, order, STEPS[input.way], reason)
 }
 
 /** The same within a change of the caller's, who has locked the order. @throws AppError as `shipOrder` */
 export const sendOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: ShipInput): Promise<void> => {
   if (isBalanceDue(order)) throw appError(orderErrors, 'balance_due')
+  if (input.way === 'pickup') {
+    if (!order.pickup) throw appError(orderErrors, 'not_picked_up')
+    return makeReady(tx, ctx, order)
+  }
+  if (order.pickup) throw appError(orderErrors, 'pickup_sends_nothing')
   const isService = isServiceOrder(order)
   if (input.way === 'carrier') {
     if (isService) throw appError(orderErrors, 'service_sends_nothing')

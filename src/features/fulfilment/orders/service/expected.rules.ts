@@ -3,7 +3,7 @@ import { deliveryText, orderDelivery } from '../order.rules.ts'
 import type { DeliveryView } from '../views.ts'
 import { serviceDaysText } from './service-days.rules.ts'
 
-type Order = Parameters<typeof orderDelivery>[0]
+type Order = Parameters<typeof orderDelivery>[0] & { readonly pickup?: boolean }
 interface Rented {
   readonly kind: 'sale' | 'rental'
   readonly rentalFrom: Day | null
@@ -36,6 +36,7 @@ export const expectedText = (order: Order, lines: readonly Rented[]): string => 
   const service = order.receivedAt ? null : serviceDaysText(order)
   if (service) return service
   const rental = order.receivedAt || !order.paidAt ? null : rentalOf(lines)
+  if (order.pickup && !order.receivedAt && !rental) return order.shippedAt ? 'da subito' : 'appena è pronto'
   return rental
     ? `entro il ${formatDay(rental.by)}, da restituire il ${formatDay(rental.back)}`
     : deliveryText(orderDelivery(order))

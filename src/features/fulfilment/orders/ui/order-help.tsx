@@ -101,7 +101,11 @@ export function OrderHelp({ order, children }: { order: CoupleOrderView; childre
           preventScrollReset
           icon={<PackageCheck className="icon" aria-hidden="true" />}
         >
-          {order.service ? 'Il servizio è stato eseguito' : 'Ho ricevuto l’ordine'}
+          {order.service
+            ? 'Il servizio è stato eseguito'
+            : order.pickup
+              ? 'Ho ritirato l’ordine'
+              : 'Ho ricevuto l’ordine'}
         </ButtonLink>
       )}
     </Card>

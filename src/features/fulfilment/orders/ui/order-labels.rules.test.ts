@@ -16,6 +16,8 @@ const money: OrderMoneyView = {
 const piece = (quantity: number, kind: 'sale' | 'rental' = 'sale') => ({ quantity, kind })
 const step = (state: 'PAGATO' | 'SPEDITO' | 'RICEVUTO') => ({ state, label: state, at: '2026-03-02T20:14:00.000Z' })
 
+const SENT = { isService: false, isPickup: false }
+
 describe('words of the order pages', () => {
   it('titles every state, and tells a performed service from a delivery', () => {
     expect(orderHeading({ status: 'shipped', steps: [], parcels: [] })).toBe('Il tuo ordine è in viaggio')
@@ -72,19 +74,21 @@ describe('words of the order pages', () => {
   })
 
   it('adds the parts of the total up to the total', () => {
-    const parts = moneyParts(money, 'Offerta accettata', 'Bonus Sposi 5%', false)
+    const parts = moneyParts(money, 'Offerta accettata', 'Bonus Sposi 5%', SENT)
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(money.totalCents)
     expect(parts.map(({ key }) => key)).toEqual(['goods', 'bonus', 'shipping'])
   })
 
   it('has no bonus line without a bonus', () => {
-    const parts = moneyParts({ ...money, bonusCents: cents(0) }, 'Offerta accettata', 'Bonus Sposi 0%', false)
+    const parts = moneyParts({ ...money, bonusCents: cents(0) }, 'Offerta accettata', 'Bonus Sposi 0%', SENT)
     expect(parts.map(({ key }) => key)).toEqual(['goods', 'shipping'])
   })
 
   it('names no shipping of a service', () => {
     const sums = { ...money, shippingCents: cents(0), bonusCents: cents(0) }
-    expect(moneyParts(sums, 'Offerta accettata', '', true).map(({ label }) => label)).toEqual(['Offerta accettata'])
+    expect(
+      moneyParts(sums, 'Offerta accettata', '', { isService: true, isPickup: false }).map(({ label }) => label),
+    ).toEqual(['Offerta accettata'])
     const paid = { paidCents: cents(100), dueCents: cents(200), refundedCents: cents(0), owedCents: cents(0) }
     expect(paidParts({ paid, service: { when: null } })[1]?.label).toBe('Saldo da pagare prima del servizio')
   })

@@ -5,15 +5,20 @@ import { piecesOf } from '../parcels/parcel.rules.ts'
 import { expectedLabel } from '../service/service-days.rules.ts'
 import type { CoupleOrderView, OrderLineView, OrderMoneyView, OrderStatus } from '../views.ts'
 
-type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'>
+type Heading = Pick<CoupleOrderView, 'status' | 'steps' | 'parcels'> & Partial<Pick<CoupleOrderView, 'pickup'>>
 
 /** A service that was performed has never been on its way. */
 const wasPerformed = ({ status, steps }: Heading): boolean =>
   status === 'received' && !steps.some(({ state }) => state === 'SPEDITO')
 
 /** What stands before the day of an order: a service takes place, goods arrive. */
-export const whenLabel = ({ service, delivery }: Pick<CoupleOrderView, 'service' | 'delivery'>): string => {
+export const whenLabel = ({
+  service,
+  delivery,
+  pickup,
+}: Pick<CoupleOrderView, 'service' | 'delivery'> & Partial<Pick<CoupleOrderView, 'pickup'>>): string => {
   const isOver = delivery.kind === 'delivered'
+  if (pickup) return isOver ? 'Ritirato il' : 'Ritiro'
   if (service) return isOver ? 'Eseguito il' : expectedLabel(service)
   return isOver ? 'Consegnato il' : expectedLabel(null)
 }
@@ -26,8 +31,9 @@ export const orderHeading = (order: Heading): string => {
     case 'paid':
       return order.parcels.length > 0 ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è confermato'
     case 'shipped':
-      return 'Il tuo ordine è in viaggio'
+      return order.pickup ? 'Il tuo ordine è pronto per il ritiro' : 'Il tuo ordine è in viaggio'
     case 'received':
+      if (order.pickup) return 'Hai ritirato il tuo ordine'
       return wasPerformed(order) ? 'Il servizio è stato eseguito' : 'Il tuo ordine è arrivato'
     default:
       return 'Il tuo ordine è stato annullato'
@@ -45,12 +51,19 @@ export const goodsLabel = (
 }
 
 /** The parts of an order's total as lines of a sum: goods, bonus if there is one, shipping of what is sent. */
-export const moneyParts = (money: OrderMoneyView, goods: string, bonus: string, isService: boolean) => [
+export const moneyParts = (
+  money: OrderMoneyView,
+  goods: string,
+  bonus: string,
+  { isService, isPickup }: { readonly isService: boolean; readonly isPickup: boolean },
+) => [
   { key: 'goods', label: goods, amount: money.goodsCents },
   ...(money.bonusCents > 0
     ? [{ key: 'bonus', label: bonus, amount: cents(-money.bonusCents), tone: 'saving' as const }]
     : []),
-  ...(isService ? [] : [{ key: 'shipping', label: 'Spedizione', amount: money.shippingCents }]),
+  ...(isService
+    ? []
+    : [{ key: 'shipping', label: isPickup ? 'Ritiro in sede' : 'Spedizione', amount: money.shippingCents }]),
 ]
 
 /** "Bonus Sposi 5%"; without the rate when the lines of an order have several. */
@@ -67,14 +80,23 @@ export const bonusLabel = ({
   return `Bonus Sposi ${formatRate(rate || money.bonusBps)}`
 }
 
+const beforeWhat = (isService: boolean, isPickup: boolean): string => {
+  if (isService) return 'del servizio'
+  return isPickup ? 'del ritiro' : 'della spedizione'
+}
+
 /** Under the total of an order: what was paid, what the advance left open, what came back; only what there is. */
-export const paidParts = ({ paid, service }: Pick<CoupleOrderView, 'paid' | 'service'>) => [
+export const paidParts = ({
+  paid,
+  service,
+  pickup,
+}: Pick<CoupleOrderView, 'paid' | 'service'> & Partial<Pick<CoupleOrderView, 'pickup'>>) => [
   ...(paid.dueCents > 0
     ? [
         { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
         {
           key: 'due',
-          label: `Saldo da pagare prima ${service ? 'del servizio' : 'della spedizione'}`,
+          label: `Saldo da pagare prima ${beforeWhat(service !== null, Boolean(pickup))}`,
           amount: paid.dueCents,
         },
       ]

@@ -11,6 +11,7 @@ import type { CoupleOrderView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { whenLabel } from './order-labels.rules.ts'
 import { OrderThread } from './order-thread.tsx'
+import { PickupAddress } from './pickup-address.tsx'
 
 /** The carrier's own page, in a new tab that learns nothing about ours (ORD-11). */
 export function TrackLink({ url }: { url: string }) {
@@ -90,6 +91,15 @@ function Carrier({ order }: { order: CoupleOrderView }) {
         {trackingUrl && <TrackLink url={trackingUrl} />}
       </div>
     )
+  if (order.pickup)
+    return status === 'paid' || status === 'shipped' ? (
+      <div className="shipment__carrier">
+        <p className="small muted">
+          {status === 'paid' ? 'Ti scriviamo appena è pronto. Ritiri tu da' : 'Ritiri tu da'}
+        </p>
+        <PickupAddress seller={order.supplier.name} place={order.pickup} />
+      </div>
+    ) : null
   if (status !== 'paid') return null
   const isService = isServiceOrder(order)
   return (
@@ -121,7 +131,10 @@ function Question({ title, text, children }: { title: string; text: string; chil
 export function OrderShipment({ order, overdue }: { order: CoupleOrderView; overdue: boolean }) {
   const { actions, type, id } = order
   return (
-    <section className="shipment" aria-label={isServiceOrder(order) ? 'Servizio' : 'Spedizione'}>
+    <section
+      className="shipment"
+      aria-label={order.pickup ? 'Ritiro' : isServiceOrder(order) ? 'Servizio' : 'Spedizione'}
+    >
       <div className="shipment__body">
         <OrderThread steps={order.steps} delivery={order.delivery} />
         <Carrier order={order} />
@@ -150,7 +163,7 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       {actions.includes('pay_balance') && (
         <Question
           title={`Saldo da pagare: ${euro(order.paid.dueCents)}`}
-          text={`Hai versato l’acconto. ${order.supplier.name} ${isServiceOrder(order) ? 'è pronto' : 'spedisce'} quando arriva il saldo.`}
+          text={`Hai versato l’acconto. ${order.supplier.name} ${isServiceOrder(order) ? 'è pronto' : order.pickup ? 'prepara il ritiro' : 'spedisce'} quando arriva il saldo.`}
         >
           <BalanceForm />
         </Question>
@@ -167,7 +180,7 @@ export function OrderShipment({ order, overdue }: { order: CoupleOrderView; over
       )}
       {actions.includes('feedback') && (
         <Question
-          title={isServiceOrder(order) ? 'Com’è andata?' : 'Com’è andata la consegna?'}
+          title={isServiceOrder(order) || order.pickup ? 'Com’è andata?' : 'Com’è andata la consegna?'}
           text="Bastano due tocchi e aiuti chi ordina dopo di te."
         >
           <ButtonLink to={`/consegna-esito/1/${type}/${id}`}>Bene</ButtonLink>

@@ -15,12 +15,13 @@ import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { AgreementParts } from './agreement.tsx'
 import { Address } from './order-help.tsx'
 import { lineFacts, paidParts, whenLabel } from './order-labels.rules.ts'
+import { PickupAddress } from './pickup-address.tsx'
 
 function Facts({ order }: { order: CoupleOrderView }) {
   const facts = [
     ['Ordine del', formatDay(todayInRome(order.paidAt ?? order.placedAt))],
     ['Numero', order.number],
-    [isServiceOrder(order) ? 'Stato' : 'Spedizione', order.statusLabel],
+    [isServiceOrder(order) || order.pickup ? 'Stato' : 'Spedizione', order.statusLabel],
     order.cancelled
       ? ['Annullato il', formatDay(todayInRome(order.cancelled.at))]
       : [whenLabel(order), order.deliveryText],
@@ -119,7 +120,13 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
                 { key: 'subtotal', label: 'Subtotale', amount: money.subtotalCents },
                 ...(isServiceOrder(order)
                   ? []
-                  : [{ key: 'shipping', label: 'Spedizione standard', amount: money.shippingCents }]),
+                  : [
+                      {
+                        key: 'shipping',
+                        label: order.pickup ? 'Ritiro in sede' : 'Spedizione standard',
+                        amount: money.shippingCents,
+                      },
+                    ]),
               ]}
               total={{ label: 'Totale', amount: money.totalCents, note: vatNote(money.totalCents, money.vat) }}
             />
@@ -140,9 +147,15 @@ export function Receipt({ order }: { order: CoupleOrderView }) {
               {billing.address}
             </address>
           </Contact>
-          <Contact title={isServiceOrder(order) ? 'Recapito' : 'Spedizione'}>
-            <Address recipient={order.recipient} />
-          </Contact>
+          {order.pickup ? (
+            <Contact title="Ritiri tu da">
+              <PickupAddress seller={supplier.name} place={order.pickup} />
+            </Contact>
+          ) : (
+            <Contact title={isServiceOrder(order) ? 'Recapito' : 'Spedizione'}>
+              <Address recipient={order.recipient} />
+            </Contact>
+          )}
           <Contact title="Pagamento">
             {order.transactionCode ? (
               <p>

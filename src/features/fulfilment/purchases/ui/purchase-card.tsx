@@ -84,7 +84,10 @@ const linesOf = (order: PurchaseView) => {
   const back = cents(paid.refundedCents + paid.owedCents)
   return [
     ...(budgetCents === null ? [] : [{ key: 'budget', label: 'Budget massimo', amount: budgetCents }]),
-    ...moneyParts(money, goodsLineLabel(order), `Bonus Sposi ${formatRate(money.bonusBps)}`, isServiceOrder(order)),
+    ...moneyParts(money, goodsLineLabel(order), `Bonus Sposi ${formatRate(money.bonusBps)}`, {
+      isService: isServiceOrder(order),
+      isPickup: order.pickup !== null,
+    }),
     ...(back > 0
       ? [
           {

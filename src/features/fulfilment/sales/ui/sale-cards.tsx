@@ -74,7 +74,7 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
             money,
             goodsLabel(sale.lines, { isAuction: sale.type === 'auction', isService: sale.isService }),
             bonusLabel(sale),
-            sale.isService,
+            { isService: sale.isService, isPickup: sale.pickup !== null },
           ),
           ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da incassare', amount: minus(paid.dueCents) }] : []),
         ]}
@@ -101,6 +101,11 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
   )
 }
 
+const addressTerm = ({ isService, pickup }: SaleView): string => {
+  if (pickup) return 'Ritira in sede'
+  return isService ? 'Recapito' : 'Spedire a'
+}
+
 /** Who it is for, where it goes, whom to call. */
 export function SaleCustomer({ sale }: { sale: SaleView }) {
   const { recipient, billing, weddingOn } = sale
@@ -108,7 +113,7 @@ export function SaleCustomer({ sale }: { sale: SaleView }) {
     <Card title={recipient.fullName}>
       <DefinitionList
         items={[
-          { term: sale.isService ? 'Recapito' : 'Spedire a', value: <Address recipient={recipient} /> },
+          { term: addressTerm(sale), value: <Address recipient={recipient} /> },
           {
             term: 'Telefono',
             value: <a href={`tel:${recipient.phone.replaceAll(' ', '')}`}>{formatPhone(recipient.phone)}</a>,

@@ -16,7 +16,7 @@ import { ParcelFields } from './parcel-fields.tsx'
 
 const SHIPPING = 'spedizione'
 
-type Intent = 'ship' | 'perform' | 'deliver'
+type Intent = 'ship' | 'perform' | 'ready' | 'deliver'
 
 const useSaleForm = (intent: Intent) => {
   const failure = useActionData<FormFailure>()
@@ -68,7 +68,7 @@ function ShipForm({ sale, carriers }: SaleFormsProps) {
   )
 }
 
-function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver'; label: string; text: string }) {
+function OneButtonForm({ intent, label, text }: { intent: Exclude<Intent, 'ship'>; label: string; text: string }) {
   const { busy, failure } = useSaleForm(intent)
   return (
     <Form method="post" className="sale-form__end">
@@ -82,16 +82,32 @@ function OneButtonForm({ intent, label, text }: { intent: 'perform' | 'deliver';
   )
 }
 
+const titleFor = ({ isService, pickup }: SaleView): string => {
+  if (pickup) return 'Ritiro in sede'
+  return isService ? 'Servizio' : 'Spedizione'
+}
+
+const waitingFor = ({ isService, pickup }: SaleView): string => {
+  if (pickup) return 'Si ritira'
+  return isService ? 'Il servizio si segna eseguito' : 'Spedisci'
+}
+
+const nextStep = ({ status, isService, pickup }: SaleView): string => {
+  if (pickup) return status === 'shipped' ? 'Segna ritirato' : 'Prepara il ritiro'
+  if (status === 'shipped') return 'Segna consegnato'
+  return isService ? 'Segna eseguito' : 'Prepara il pacco'
+}
+
 /** What the supplier may do now: send it, note that the service was performed, note the delivery. */
 export function SaleForms({ sale, carriers }: SaleFormsProps) {
-  const { actions, isService } = sale
+  const { actions, isService, pickup } = sale
   const canShip = actions.includes('ship')
   if (sale.status === 'paid' && sale.isBalanceDue)
     return (
-      <Card title={isService ? 'Servizio' : 'Spedizione'}>
+      <Card title={titleFor(sale)}>
         <Note tone="warning">
-          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}.{' '}
-          {isService ? 'Il servizio si segna eseguito' : 'Spedisci'} quando arriva il saldo: ti scriviamo noi.
+          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}. {waitingFor(sale)} quando
+          arriva il saldo: ti scriviamo noi.
         </Note>
       </Card>
     )
@@ -104,9 +120,9 @@ export function SaleForms({ sale, carriers }: SaleFormsProps) {
         </p>
       </Card>
     )
-  if (!canShip && !actions.includes('perform') && !actions.includes('deliver')) return null
+  if (!['ship', 'perform', 'ready', 'deliver'].some((one) => actions.includes(one))) return null
   return (
-    <Card id={SHIPPING} title={actions.includes('perform') ? 'Servizio' : 'Spedizione'}>
+    <Card id={SHIPPING} title={actions.includes('perform') ? 'Servizio' : pickup ? 'Ritiro in sede' : 'Spedizione'}>
       <div className="stack">
         {actions.includes('perform') && (
           <OneButtonForm
@@ -116,11 +132,22 @@ export function SaleForms({ sale, carriers }: SaleFormsProps) {
           />
         )}
         {canShip && <ShipForm key={sale.parcels.length} sale={sale} carriers={carriers} />}
+        {actions.includes('ready') && (
+          <OneButtonForm
+            intent="ready"
+            label="Pronto per il ritiro"
+            text="Quando l’ordine è pronto, dillo qui: gli sposi ricevono un’email con l’indirizzo e le tue indicazioni."
+          />
+        )}
         {actions.includes('deliver') && (
           <OneButtonForm
             intent="deliver"
-            label="Segna consegnato"
-            text="Quando il pacco è arrivato, segnalo come consegnato. Possono farlo anche gli sposi."
+            label={pickup ? 'Segna ritirato' : 'Segna consegnato'}
+            text={
+              pickup
+                ? 'Quando gli sposi sono passati, segnalo come ritirato. Possono farlo anche loro.'
+                : 'Quando il pacco è arrivato, segnalo come consegnato. Possono farlo anche gli sposi.'
+            }
           />
         )}
       </div>
@@ -129,15 +156,15 @@ export function SaleForms({ sale, carriers }: SaleFormsProps) {
 }
 
 /** On phones what is to be done now is always in reach of the thumb: it leads to its form. */
-export function SaleBar({ sale: { status, isBalanceDue, actions, isService, earnings, paid } }: { sale: SaleView }) {
-  if (!['ship', 'perform', 'deliver'].some((one) => actions.includes(one))) return null
+export function SaleBar({ sale }: { sale: SaleView }) {
+  const { status, isBalanceDue, actions, earnings, paid } = sale
+  if (!['ship', 'perform', 'ready', 'deliver'].some((one) => actions.includes(one))) return null
   if (status === 'paid' && isBalanceDue) return null
-  const next = status === 'shipped' ? 'Segna consegnato' : isService ? 'Segna eseguito' : 'Prepara il pacco'
   return (
     <BottomBar
       label={earnings ? 'Netto per te' : 'Pagato dagli sposi'}
       figure={<b>{euro(earnings?.netCents ?? paid.paidCents)}</b>}
-      action={<ButtonLink to={`#${SHIPPING}`}>{next}</ButtonLink>}
+      action={<ButtonLink to={`#${SHIPPING}`}>{nextStep(sale)}</ButtonLink>}
     />
   )
 }

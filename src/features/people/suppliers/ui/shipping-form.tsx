@@ -20,6 +20,7 @@ import { type OwnBonus, ownBonusFields, type Shipping, shippingFields } from '..
 import './account-forms.css'
 import { type FormAnswer, startTexts, summaryOf } from './form-state.ts'
 import { IslandFields } from './island-fields.tsx'
+import { PickupFields } from './pickup-fields.tsx'
 
 interface ShippingFormProps {
   readonly terms: Shipping
@@ -87,6 +88,7 @@ export function ShippingForm({ terms, carriers, bonus, sectorName, isService, an
               />
             )}
             {!isService && <IslandFields state={state} />}
+            {!isService && <PickupFields state={state} />}
             <TextField {...startedProps(shippingFields.shippingMinDays, state)} inputMode="numeric" maxLength={3} />
             <TextField {...startedProps(shippingFields.shippingMaxDays, state)} inputMode="numeric" maxLength={3} />
             <Select {...choiceProps(shippingFields.vatBps, state)} />

@@ -39,7 +39,7 @@ import { dayCounts } from './today.queries.server.ts'
 import { todosOf } from './today.rules.ts'
 import { upcomingDates } from './upcoming.queries.server.ts'
 
-interface SaleRow extends Pick<typeof orders.$inferSelect, 'id' | 'status' | 'paidAt'> {
+interface SaleRow extends Pick<typeof orders.$inferSelect, 'id' | 'status' | 'pickup' | 'paidAt'> {
   readonly coupleName: string | null
   readonly title: string | null
   /** Null for an order of which nothing is in the ledger, as the fees are. */
@@ -51,7 +51,10 @@ interface SaleRow extends Pick<typeof orders.$inferSelect, 'id' | 'status' | 'pa
 const saleRows = preparedRead<{ supplierId: number }, SaleRow>('newest_sales', (q) => {
   // Chosen first, joined then: with the joins in sight, PostgreSQL would plan it anew each time.
   const newest = q
-    .select({ id: orders.id, status: orders.status, paidAt: orders.paidAt, coupleId: orders.coupleId })
+    .select({
+      ...{ id: orders.id, status: orders.status, pickup: orders.pickup },
+      ...{ paidAt: orders.paidAt, coupleId: orders.coupleId },
+    })
     .from(orders)
     .where(and(eq(orders.supplierId, sql.placeholder('supplierId')), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.paidAt), desc(orders.id))
@@ -61,6 +64,7 @@ const saleRows = preparedRead<{ supplierId: number }, SaleRow>('newest_sales', (
     .select({
       id: newest.id,
       status: newest.status,
+      pickup: newest.pickup,
       paidAt: newest.paidAt,
       coupleName: accounts.fullName,
       title: sql<

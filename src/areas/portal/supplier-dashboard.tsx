@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { balanceNote } from '#areas/public/menu.rules.ts'
-import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
+import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { formatInstant, formatTimeLeft } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { StatGroup, StatTile } from '#ui/charts/stat-tile.tsx'
@@ -129,9 +129,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
                 key: 'status',
                 header: 'Stato',
                 card: 'state',
-                cell: (sale) => (
-                  <StatusChip tone={statusTones[sale.status]}>{orderStatusLabel[sale.status]}</StatusChip>
-                ),
+                cell: (sale) => <StatusChip tone={statusTones[sale.status]}>{statusLabelOf(sale)}</StatusChip>,
               },
               ...(today.netCents === null ? [] : amounts),
             ]}

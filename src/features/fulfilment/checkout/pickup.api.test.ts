@@ -94,14 +94,18 @@ describe('an order that is picked up', () => {
     expect((await post(mondella, ship, { way: 'pickup' })).statusCode).toBe(409)
     const ready = await seenBy(giulia, id)
     expect([ready.statusLabel, ready.deliveryText, ready.carrier]).toEqual(['Pronto per il ritiro', 'da subito', null])
+    const kept = (await app.inject({ url: '/api/offline', headers: giulia.headers })).json<{
+      orders: { state: string }[]
+    }>()
+    expect(kept.orders.map(({ state }) => state)).toContain('Pronto per il ritiro')
     const told = (await mails()).find(({ subject }) => subject.includes('è pronto per il ritiro'))
     expect(told?.text).toContain(NOTE)
 
     const { receiveOrder } = await import('#features/fulfilment/orders/index.server.ts')
     await receiveOrder(await ctxAs(giulia.accountId), id)
-    const { order: kept } = await stateOf(id)
-    const days = (Number(kept?.returnUntil) - Number(kept?.receivedAt)) / 86_400_000
-    expect(days).toBeGreaterThanOrEqual((kept?.returnDays ?? 0) - 0.05)
+    const { order: received } = await stateOf(id)
+    const days = (Number(received?.returnUntil) - Number(received?.receivedAt)) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual((received?.returnDays ?? 0) - 0.05)
     const collected = await seenBy(giulia, id)
     expect(collected.statusLabel).toBe('Ritirato')
     expect(collected.steps.map(({ label }) => label)).toEqual(['Pagato', 'Pronto per il ritiro', 'Ritirato'])

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
+import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { OrderStatus } from '#features/fulfilment/orders/views.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
@@ -137,7 +137,7 @@ export const staffOrders = async (
   const [money, open] = await Promise.all([orderMoney(ids), goingOn(ids)])
   const items = page.map(({ order, couple, title, image }) => ({
     ...{ id: order.id, number: orderNumber(order.id), status: order.status, title: title ?? '', image: image ?? '' },
-    statusLabel: orderStatusLabel[order.status],
+    statusLabel: statusLabelOf(order),
     couple: couple ?? order.recipient.fullName,
     supplier: order.seller.businessName ?? 'Fornitore',
     announcementCode: order.announcementId === null ? null : announcementCode(order.announcementId),

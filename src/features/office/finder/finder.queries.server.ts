@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { conversationPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { conversations } from '#features/fulfilment/messages/schema.server.ts'
-import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
+import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { products } from '#features/shop/products/schema.server.ts'
@@ -103,15 +103,21 @@ type Reader = (supplierId: number, ids: number[]) => Promise<FinderItem[]>
 
 const orderItems: Reader = async (supplierId, ids) => {
   const rows = await db()
-    .select({ id: orders.id, title: firstTitle, status: orders.status, coupleName: accounts.fullName })
+    .select({
+      id: orders.id,
+      title: firstTitle,
+      status: orders.status,
+      pickup: orders.pickup,
+      coupleName: accounts.fullName,
+    })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.coupleId))
     .where(and(inArray(orders.id, ids), eq(orders.supplierId, supplierId)))
-  return rows.map(({ id, title, status, coupleName }) => ({
+  return rows.map(({ id, title, coupleName, ...order }) => ({
     kind: 'order',
     id,
     title: title ?? '',
-    detail: `${orderNumber(id)}, ${displayName(coupleName)}, ${orderStatusLabel[status].toLowerCase()}`,
+    detail: `${orderNumber(id)}, ${displayName(coupleName)}, ${statusLabelOf(order).toLowerCase()}`,
     path: `/portal/orders/${id}`,
   }))
 }

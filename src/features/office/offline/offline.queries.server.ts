@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { myAnnouncements } from '#features/auction/announcements/index.server.ts'
 import { announcementHeaps, countHeaps } from '#features/auction/wedding/announcement-counters.rules.ts'
-import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
+import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -25,6 +25,7 @@ const contactsOf = (coupleId: number) =>
     .select({
       id: orders.id,
       status: orders.status,
+      pickup: orders.pickup,
       title: sql<string>`coalesce((select line.title from ${orderLines} line where line.order_id = ${outer(orders.id)} order by line.id limit 1), '')`,
       business: suppliers.businessName,
       phone: sql<string | null>`coalesce(${suppliers.phone}, ${suppliers.mobile})`,
@@ -57,10 +58,10 @@ export const offlineContacts = async (ctx: Ctx): Promise<z.input<typeof OfflineW
     seen: formatInstant(ctx.now),
     wedding: wedding || null,
     counters: announcementHeaps.map((heap) => ({ label: heapLabels[heap], count: String(counts[heap]) })),
-    orders: contacts.map(({ id, status, business, phone, ...contact }) => ({
+    orders: contacts.map(({ id, status, pickup, business, phone, ...contact }) => ({
       ...contact,
       number: orderNumber(id),
-      state: orderStatusLabel[status],
+      state: statusLabelOf({ status, pickup }),
       business: business ?? '',
       phone: phone && formatPhone(phone),
     })),

@@ -3,7 +3,7 @@ import { announcementCode, auctionStatus, statusLabel } from '#features/auction/
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { conversations, messages } from '#features/fulfilment/messages/schema.server.ts'
-import { orderStatusLabel } from '#features/fulfilment/orders/order.rules.ts'
+import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returnNumber } from '#features/fulfilment/returns/return.rules.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
@@ -76,7 +76,7 @@ const orderLinesOf = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
   const mine =
     kind === 'couple' ? eq(orders.coupleId, id) : (and(eq(orders.supplierId, id), isNotNull(orders.paidAt)) as SQL)
   const rows = await db()
-    .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
+    .select({ id: orders.id, status: orders.status, pickup: orders.pickup, placedAt: orders.placedAt })
     .from(orders)
     .where(mine)
     .orderBy(desc(orders.id))
@@ -85,7 +85,7 @@ const orderLinesOf = async ({ id, kind }: Pick<PersonHead, 'id' | 'kind'>) => {
     title: kind === 'couple' ? 'Ordini' : 'Vendite',
     total: await db().$count(orders, mine),
     lines: rows.map((row) =>
-      line(row.id, orderNumber(row.id), orderStatusLabel[row.status], row.placedAt, `/portal/ordini/${row.id}`),
+      line(row.id, orderNumber(row.id), statusLabelOf(row), row.placedAt, `/portal/ordini/${row.id}`),
     ),
   }
 }

@@ -14,7 +14,8 @@ const islands = [
 /** Whether the seller delivers to the islands, and what it adds there (decision 0111). */
 export function IslandFields({ state }: { readonly state: FormState }) {
   return (
-    <>
+    <fieldset className="account-fields">
+      <legend>Isole</legend>
       <div className="account-fields__whole">
         <Note>
           Il costo vale per tutta l’Italia. Per le isole puoi aggiungere un supplemento, che si paga anche quando la
@@ -28,6 +29,6 @@ export function IslandFields({ state }: { readonly state: FormState }) {
           <MoneyField {...amountProps(surcharge, state)} compact />
         </Fragment>
       ))}
-    </>
+    </fieldset>
   )
 }

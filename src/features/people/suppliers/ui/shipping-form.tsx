@@ -87,12 +87,12 @@ export function ShippingForm({ terms, carriers, bonus, sectorName, isService, an
                 placeholder="Da scegliere alla spedizione"
               />
             )}
-            {!isService && <IslandFields state={state} />}
-            {!isService && <PickupFields state={state} />}
             <TextField {...startedProps(shippingFields.shippingMinDays, state)} inputMode="numeric" maxLength={3} />
             <TextField {...startedProps(shippingFields.shippingMaxDays, state)} inputMode="numeric" maxLength={3} />
             <Select {...choiceProps(shippingFields.vatBps, state)} />
           </fieldset>
+          {!isService && <IslandFields state={state} />}
+          {!isService && <PickupFields state={state} />}
           <fieldset className="account-fields">
             <legend>Bonus per gli sposi, {sectorName}</legend>
             <MoneyField

@@ -16,6 +16,8 @@ export interface ProductLine {
   /** Euro the first option cost until nine days ago. */
   readonly before?: number
   readonly sectorId?: number
+  /** Euro a rental of it asks as security. */
+  readonly deposit?: number
   /** Where it is not the store's rate. */
   readonly vatBps?: ProductInput['vatBps']
 }
@@ -83,8 +85,8 @@ const gowns = (brand: string, factor: number): readonly ProductLine[] => {
   return [
     line('Abito Lucia, corpino in pizzo e gonna plissé', 'abito-principessa', 'Corpino in pizzo macramè con scollo a cuore, gonna plissé in organza leggera. Sottogonna compresa, orlo regolabile fino a 6 cm.', [sell(euro(1380), 1, '42', 'Avorio'), sell(euro(1380), 2, '44', 'Avorio'), rent(euro(138), 2, 3, '42', 'Avorio')], { ...of(gown('Avorio', 'Pizzo macramè, organza', 'Principessa')), before: euro(1560) }),
     line('Abito Azzurra, mikado di seta', 'abito-sirena', 'Linea a sirena in mikado di seta, strascico staccabile di un metro e venti.', [sell(euro(1480), 4, '42', 'Bianco')], of(gown('Bianco', 'Mikado di seta', 'Sirena'))),
-    line('Abito Rosa, tulle cipria', 'abito-cipria', 'Tulle cipria a balze su fodera di seta, schiena scoperta con bottoncini.', [sell(euro(1150), 1, '40', 'Cipria'), rent(euro(95), 1, 3, '40', 'Cipria')], of(gown('Cipria', 'Tulle, seta', 'Principessa'))),
-    line('Abito Perla, chiffon pesca', 'abito-pesca', 'Chiffon scivolato con cintura di perle cucite a mano, per cerimonie all’aperto.', [rent(euro(105), 3, 3, '42', 'Pesca')], of(gown('Pesca', 'Chiffon', 'Scivolata'))),
+    line('Abito Rosa, tulle cipria', 'abito-cipria', 'Tulle cipria a balze su fodera di seta, schiena scoperta con bottoncini.', [sell(euro(1150), 1, '40', 'Cipria'), rent(euro(95), 1, 3, '40', 'Cipria')], { ...of(gown('Cipria', 'Tulle, seta', 'Principessa')), deposit: 200 }),
+    line('Abito Perla, chiffon pesca', 'abito-pesca', 'Chiffon scivolato con cintura di perle cucite a mano, per cerimonie all’aperto.', [rent(euro(105), 3, 3, '42', 'Pesca')], { ...of(gown('Pesca', 'Chiffon', 'Scivolata')), deposit: 150 }),
     line('Abito Ginevra, anni Cinquanta', 'abito-retro', 'Corto al polpaccio, gonna a ruota e guanti coordinati.', [rent(euro(95), 1, 2, '42', 'Avorio')], { ...of(gown('Avorio', 'Raso', 'Corto')), state: 'scheduled' }),
     line('Completo intimo in raso', 'intimo-sposa', 'Coordinato in raso con bordo di pizzo, senza cuciture sotto l’abito.', [sell(96, 7, 'M', 'Avorio')], { sectorId: 6, state: 'draft' }),
     line('Ventaglio in pizzo di Cantù', 'accessori-sposa', 'Stecche in legno di pero e pizzo a tombolo, con astuccio.', [sell(245, 0)], { sectorId: 2, information: { materialAddress: 'Pizzo di Cantù, pero' } }),

@@ -68,6 +68,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     shippingText: null,
     withdrawal: mayExcludeForADate(sectorId) ? 'n' : 'allowed',
     ...USUAL_TERMS,
+    depositCents: cents((line.deposit ?? 0) * 100),
     lowStock: USUAL_LOW_STOCK,
     vatBps: line.vatBps ?? null,
     safety: isThing

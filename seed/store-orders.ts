@@ -1,5 +1,6 @@
 import { lineNow } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { placeStoreOrder } from '#features/fulfilment/checkout/index.server.ts'
+import { payDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { openDispute, speakInDispute } from '#features/fulfilment/disputes/index.server.ts'
 import { writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import {
@@ -128,6 +129,8 @@ const run = async (story: Story, step: Step): Promise<void> => {
   switch (step.do) {
     case 'balance':
       return approvePayment((await payBalance(await story.couple(), orderId)).approveUrl)
+    case 'deposit':
+      return approvePayment((await payDeposit(await story.couple(), orderId)).approveUrl)
     case 'ship':
       return shipStep(story, step)
     case 'perform':

@@ -219,7 +219,7 @@ export const storePlans: readonly StorePlan[] = [
     seller: 'mondella',
     ago: 12,
     lines: [{ title: 'Abito Rosa, tulle cipria', option: 1, size: '40', rental: { inDays: 196, days: 3 } }],
-    steps: [],
+    steps: [{ do: 'deposit', after: 1 }],
   },
   {
     couple: 'chiara',

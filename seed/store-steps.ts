@@ -16,6 +16,7 @@ export interface PlannedLine {
 /** What happens to an order; `after` counts days from its payment. */
 export type Step =
   | { readonly do: 'balance'; readonly after: number }
+  | { readonly do: 'deposit'; readonly after: number }
   /** With lines only those, by position: the first parcel of several. */
   | { readonly do: 'ship'; readonly after: number; readonly lines?: readonly number[] }
   | { readonly do: 'perform'; readonly after: number }

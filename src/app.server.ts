@@ -3,6 +3,12 @@ import fastifyStatic from '@fastify/static'
 import { devRoutes } from '#areas/dev/routes.server.ts'
 import { startQuestions, stopQuestions } from '#features/auction/question-sets/index.server.ts'
 import { writeViews } from '#features/books/statistics/index.server.ts'
+import {
+  markDepositPaid,
+  noteDepositBack,
+  openDeposit,
+  secureDeposit,
+} from '#features/fulfilment/deposits/index.server.ts'
 import { settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
 import {
   endStoreOrder,
@@ -89,8 +95,17 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   registerSecondFactor(spendCode)
   registerTeam(endTeam)
   registerSettlement({
-    order: { secure: secureStoreOrder, settle: markOrderPaid, ended: endStoreOrder, items: orderItems },
+    order: {
+      secure: secureStoreOrder,
+      settle: async (tx, ctx, orderId, settled) => {
+        await markOrderPaid(tx, ctx, orderId, settled)
+        await openDeposit(tx, orderId)
+      },
+      ended: endStoreOrder,
+      items: orderItems,
+    },
     balance: { settle: markBalancePaid },
+    deposit: { secure: secureDeposit, settle: markDepositPaid },
     purchase: { secure: securePurchase, settle: settlePurchase },
   })
   registerRefunds({
@@ -103,6 +118,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
       await recordOrderRefund(tx, ctx, disputeId, news)
       await settleDisputeRefund(tx, ctx, disputeId, news)
     },
+    deposit: noteDepositBack,
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
     refused: recordOrderRefundRefusal,

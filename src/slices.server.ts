@@ -10,6 +10,7 @@ import { invoicesSlice } from '#features/books/invoices/index.server.ts'
 import { statisticsSlice } from '#features/books/statistics/index.server.ts'
 import { addressesSlice } from '#features/fulfilment/addresses/index.server.ts'
 import { checkoutSlice } from '#features/fulfilment/checkout/index.server.ts'
+import { depositsSlice } from '#features/fulfilment/deposits/index.server.ts'
 import { disputesSlice } from '#features/fulfilment/disputes/index.server.ts'
 import { guaranteeSlice } from '#features/fulfilment/guarantee/index.server.ts'
 import { messagesSlice } from '#features/fulfilment/messages/index.server.ts'
@@ -104,6 +105,7 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   returnsSlice,
   guaranteeSlice,
+  depositsSlice,
   disputesSlice,
   reviewsSlice,
   favouritesSlice,

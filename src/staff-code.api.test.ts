@@ -12,6 +12,7 @@ const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
   'billing/grants.service': ['grantParticipations'],
   'billing/prices.service': ['savePrice', 'withdrawPrice'],
   'bonus/bonus.service': ['saveCategoryBonus', 'endCategoryBonus'],
+  'deposits/deposits.service': ['decideDeposit'],
   'disputes/staff.service': ['proposeInDispute', 'decideDispute'],
   'moderation/moderation.service': ['decideAccount'],
   'orders/cancel.service': ['cancelOrder'],

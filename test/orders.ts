@@ -139,6 +139,7 @@ const storeLines = async (wanted: readonly Wanted[]) => {
       ...{ color: row.option.option2, rentalFrom: days?.[0] ?? null, rentalUntil: days?.[1] ?? null },
       rentalFreeDays: days ? row.product.rentalFreeDays : null,
       rentalKeptBps: days ? row.product.rentalKeptBps : null,
+      depositCents: days ? row.product.depositCents : null,
       vatBps: row.product.vatBps,
       ...{ startRequestedAt: null, exclusionReadAt: null },
       ...{ measures, withdrawal, nowCents: (isAdvance ? Math.round(totalCents * 0.3) : totalCents) as never },

@@ -10,6 +10,8 @@ const work = [
   'GET /api/orderoffer-detail/{id}',
   'GET /api/orders/{id}/pdf',
   'POST /api/orders/{id}/cancel',
+  'GET /api/orders/{id}/deposit',
+  'POST /api/orders/{id}/deposit/decision',
   'DELETE /api/portal/showcase/photos/{id}',
   'GET /api/favorites',
   'GET /api/messages',

@@ -279,6 +279,22 @@ export const buying: readonly Call[] = [
     onlyFor({ owner: 409, stranger: 404 }),
     { about: 'nothing left to pay' },
   ),
+  call('GET /api/orders/{id}/deposit', ({ received }) => ({ url: `/api/orders/${received.orderId}/deposit` }), nowhere),
+  call(
+    'POST /api/orders/{id}/deposit/payment',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/deposit/payment` }),
+    onlyFor({ owner: 409, stranger: 404 }),
+    { about: 'nothing is rented' },
+  ),
+  call(
+    'POST /api/orders/{id}/deposit/decision',
+    ({ received }) => ({
+      url: `/api/orders/${received.orderId}/deposit/decision`,
+      payload: { kept: '0', reason: 'È tutto a posto.' },
+    }),
+    { ...nowhere, owner: 403 },
+    { about: 'nothing is rented' },
+  ),
   call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
     ...nowhere,
     owner: 200,

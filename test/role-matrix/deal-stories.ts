@@ -1,6 +1,6 @@
 import { admin, couple, ctxAs, supplier, type TestActor } from '../actors.ts'
 import { bid, publish } from '../auctions.ts'
-import { boughtFromStore } from '../orders.ts'
+import { boughtFromStore, comeBack, press } from '../orders.ts'
 import { dressInput } from '../products.ts'
 import { parcel } from '../returns.ts'
 import { openShop, sell } from '../shop.ts'
@@ -57,6 +57,20 @@ const lineOf = async (orderId: number): Promise<number> => {
   return line?.id ?? 0
 }
 
+/** A rental that asks a deposit, paid but for it. */
+const rented = async ({ app, people: { seller } }: Stage) => {
+  const { addDays, todayInRome } = await import('#shared/days.ts')
+  const { cents } = await import('#shared/money.ts')
+  const owner = await couple(app)
+  const options = dressInput.options.map((option) => ({ ...option, kind: 'rental' as const, option1: '', option2: '' }))
+  const { id } = await sell(seller, { options: options.slice(0, 1), depositCents: cents(15_000) })
+  const from = addDays(todayInRome(app.clock.now()), 60)
+  const orderId = await boughtFromStore(app, { owner, seller }, [
+    { productId: id, quantity: 3, days: [from, addDays(from, 3)] },
+  ])
+  return { owner, seller, orderId }
+}
+
 /** Stories of what people agree on, and of what they object to. */
 export const dealStories: readonly Story[] = [
   {
@@ -107,5 +121,26 @@ export const dealStories: readonly Story[] = [
       return { who: owner, url: `/api/orders/${orderId}/balance` }
     },
     leaves: ['payment open by system'],
+  },
+  {
+    name: 'POST /api/orders/{id}/deposit/payment (nothing is rented)',
+    perform: async (stage) => {
+      const { owner, orderId } = await rented(stage)
+      return { who: owner, url: `/api/orders/${orderId}/deposit/payment` }
+    },
+    leaves: ['payment open by system'],
+  },
+  {
+    name: 'POST /api/orders/{id}/deposit/decision (nothing is rented)',
+    perform: async (stage) => {
+      const { owner, seller, orderId } = await rented(stage)
+      const url = `/api/orders/${orderId}/deposit`
+      const paying = await stage.app.inject({ method: 'POST', url: `${url}/payment`, headers: owner.headers })
+      const provider = paying.json<{ paypal_order: string }>().paypal_order
+      await press(stage.app, provider, 'approve')
+      await comeBack(owner, provider)
+      return { who: seller, url: `${url}/decision`, payload: { kept: '0', reason: '' } }
+    },
+    leaves: ['deposit decide', 'order decide_deposit', 'refund ask'],
   },
 ]

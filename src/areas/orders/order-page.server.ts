@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { payDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { messageIn, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import {
   cancelOrder,
@@ -49,6 +50,8 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
       return payAgain(ctx, order, form)
     case 'pay_balance':
       return (await payBalance(ctx, order.id)).approveUrl
+    case 'pay_deposit':
+      return (await payDeposit(ctx, order.id)).approveUrl
     case 'cancel': {
       const { reason, refundCents } = parseForm(CancelInput, Object.fromEntries(form))
       await cancelOrder(ctx, order.id, reason, refundCents)

@@ -1,6 +1,8 @@
 import { ReceiptText } from 'lucide-react'
 import { redirect, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
+import { orderDeposit } from '#features/fulfilment/deposits/index.server.ts'
+import { DepositCard } from '#features/fulfilment/deposits/ui/deposit-card.tsx'
 import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
 import { DisputeEntries } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
 import { orderGuarantee } from '#features/fulfilment/guarantee/index.server.ts'
@@ -42,7 +44,7 @@ import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
 import '#features/fulfilment/orders/ui/order.css'
 
-const PAYING = new Set(['pay', 'pay_balance'])
+const PAYING = new Set(['pay', 'pay_balance', 'pay_deposit'])
 
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
@@ -64,6 +66,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     now: ctx.now.toISOString(),
     sendingBack: await orderReturn(ctx, order.type, order.id),
     guarantee: await orderGuarantee(ctx, order),
+    deposit: await orderDeposit(ctx, order.id),
     help: await disputesOfOrder(ctx, order.id),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
@@ -141,7 +144,7 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack, guarantee, help, talk, now } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack, guarantee, deposit, help, talk, now } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -185,6 +188,7 @@ export default function OrderPage() {
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
             <OrderMoney order={order} />
+            <DepositCard deposit={deposit} />
             <Agreement agreement={order.agreement} />
             <Claims claims={guarantee?.claims ?? []} />
             <TalkAbout {...talk} name={supplier.name} canWrite={order.actions.includes('message')} now={now} />

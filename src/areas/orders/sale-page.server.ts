@@ -1,3 +1,5 @@
+import { DepositForm } from '#features/fulfilment/deposits/deposits.contract.ts'
+import { decideDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { messagesAbout, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import { photoAlt } from '#features/fulfilment/messages/photos.rules.ts'
 import { cancelOrder, receiveOrder, shipOrder } from '#features/fulfilment/orders/index.server.ts'
@@ -18,6 +20,7 @@ export type SaleDone =
   | 'consegnato'
   | 'ritirato'
   | 'annullato'
+  | 'cauzione'
   | 'messaggio'
   | 'nota'
 
@@ -68,6 +71,9 @@ export const runSaleForm = async (ctx: Ctx, sale: SaleView, form: FormData): Pro
     case 'cancel':
       await cancelOrder(ctx, sale.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
       return 'annullato'
+    case 'deposit':
+      await decideDeposit(ctx, sale.id, parseForm(DepositForm, Object.fromEntries(form)))
+      return 'cauzione'
     case 'write':
       return write(ctx, sale.id, form)
     case 'deliver':

@@ -1,5 +1,7 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { orderDeposit } from '#features/fulfilment/deposits/index.server.ts'
+import { DepositCard } from '#features/fulfilment/deposits/ui/deposit-card.tsx'
 import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
 import { DisputesCard } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
 import { claimsOfSale } from '#features/fulfilment/guarantee/index.server.ts'
@@ -51,6 +53,7 @@ const DONE: Readonly<Record<SaleDone, string>> = {
   eseguito: 'Segnato come eseguito: gli sposi ricevono un’email.',
   consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
   annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',
+  cauzione: 'Deciso: gli sposi ricevono un’email, il denaro parte dal tuo conto.',
   messaggio: 'Messaggio inviato.',
   nota: 'Nota salvata: la vedi solo tu.',
 }
@@ -67,11 +70,12 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const search = new URL(request.url).searchParams
   const done = search.get('fatto') ?? ''
   const bare = await orErrorPage(() => supplierSale(ctx, id))
-  const [sale, talk, returns, claims, help] = await Promise.all([
+  const [sale, talk, returns, claims, deposit, help] = await Promise.all([
     withMessages(ctx, bare),
     talkOfOrder(id),
     returnsOfSale(ctx, id),
     claimsOfSale(ctx, id),
+    orderDeposit(ctx, id),
     disputesOfOrder(ctx, id),
   ])
   return {
@@ -82,6 +86,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     talkTo: talkPath('supplier', talk),
     returns,
     claims,
+    deposit,
     help,
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
@@ -101,7 +106,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, carriers, returns, claims, help, done, today, filter, submissionKey, talkTo } =
+  const { sale, carriers, returns, claims, deposit, help, done, today, filter, submissionKey, talkTo } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
@@ -176,6 +181,7 @@ export default function SalePage() {
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />
+          <DepositCard deposit={deposit} />
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
           <DisputesCard view={help} />

@@ -4,6 +4,7 @@ import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { shippingCostText, shippingTimeText } from '#features/people/suppliers/terms.rules.ts'
 import { cancellationText, withRightToWithdraw } from '#features/shop/products/cancellation.rules.ts'
+import { depositLine, depositText } from '#features/shop/products/deposit.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
 import { filledFields } from '#features/shop/products/other-information.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
@@ -31,7 +32,8 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   const isThing = sector?.isService === false
   const shippingTime = shippingTimeText(terms.shipping)
   const shippingCost = shippingCostText(terms.shipping)
-  const cancellation = options.some(({ kind }) => kind === 'rental') ? cancellationText(product.cancellation) : null
+  const rental = options.some(({ kind }) => kind === 'rental') ? product.rentalTerms : null
+  const cancellation = rental && cancellationText(rental)
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
@@ -52,10 +54,12 @@ const textsOf = (product: ProductPageView): ProductTexts => {
       delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
       withdrawal: withdrawalLine(withdrawal, subject, terms.returnDays),
       cancellation,
+      deposit: rental && depositLine(rental.depositCents),
     },
     customMade: customMadeText(product),
     rented: rentedText(product),
     cancellation: cancellation && withRightToWithdraw(cancellation, withdrawal),
+    deposit: rental && depositText(rental.depositCents),
   }
 }
 

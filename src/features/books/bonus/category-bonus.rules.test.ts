@@ -111,7 +111,7 @@ describe('the simulator equals checkout to the cent', () => {
           sectorId: 0,
           withdrawal: 'allowed',
           vatBps: null,
-          cancellation: USUAL_TERMS,
+          rentalTerms: USUAL_TERMS,
           otherInformation: {},
         },
       )

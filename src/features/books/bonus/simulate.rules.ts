@@ -66,7 +66,7 @@ export const simulate = (example: Example, bonus: Bonus | null): Simulated => {
     sectorId: 0,
     withdrawal: 'allowed',
     vatBps: null,
-    cancellation: USUAL_TERMS,
+    rentalTerms: USUAL_TERMS,
     otherInformation: {},
   })
   const bonusBps = group ? bonusRate([sold], group) : (0 as BasisPoints)

@@ -12,6 +12,7 @@ import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipp
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
+import { depositText } from '#features/shop/products/deposit.rules.ts'
 import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { stockErrors } from '#features/shop/stock/stock.contract.ts'
 import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
@@ -108,9 +109,11 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
         product.terms.returnDays,
       )
     }),
-    cancellations: checked.map(({ product }, index) => {
+    rentalTerms: checked.map(({ product }, index) => {
       const from = lines[index]?.choisestartdate
-      return product && from ? datedCancellationText(product.cancellation, from, today) : null
+      if (!product || !from) return null
+      const { rentalTerms: terms } = product
+      return [datedCancellationText(terms, from, today), depositText(terms.depositCents)].filter(Boolean).join(' ')
     }),
   }
 }

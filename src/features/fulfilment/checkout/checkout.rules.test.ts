@@ -35,7 +35,7 @@ const line: CartLine = {
 // Of a sector without colours.
 const sold = {
   ...{ code: 'PR-1', description: 'Pizzo.', sectorId: 22 },
-  ...{ withdrawal: 'allowed' as const, cancellation: USUAL_TERMS, otherInformation: {} },
+  ...{ withdrawal: 'allowed' as const, rentalTerms: USUAL_TERMS, otherInformation: {} },
   vatBps: basisPoints(1000),
 }
 const [group] = groupsOf([line])

@@ -27,7 +27,7 @@ export const isAsExpected = (group: CartGroup, expected: ExpectedTotals): boolea
 
 type Sold = Pick<
   ProductPageView,
-  'code' | 'description' | 'withdrawal' | 'cancellation' | 'otherInformation' | 'sectorId' | 'vatBps'
+  'code' | 'description' | 'withdrawal' | 'rentalTerms' | 'otherInformation' | 'sectorId' | 'vatBps'
 >
 
 /** The two words of the option apart (OQ-110): a colour where the sector has colours, what the size does not say already else. */
@@ -69,7 +69,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     size: line.sizeSelected,
     rentalFrom: line.type === '1' ? line.choisestartdate : null,
     rentalUntil: line.type === '1' ? line.choiseenddate : null,
-    ...(line.type === '1' ? product.cancellation : { rentalFreeDays: null, rentalKeptBps: null }),
+    ...(line.type === '1' ? product.rentalTerms : { rentalFreeDays: null, rentalKeptBps: null, depositCents: null }),
     measures: line.measures,
     vatBps: product.vatBps,
     withdrawal: lineWithdrawal(line, product),

@@ -9,7 +9,7 @@ import type { PlainCheckoutView } from './views.ts'
 
 const NOTHING: PlainCheckoutView = {
   line: null,
-  details: { sellers: [], withdrawals: [], cancellations: [] },
+  details: { sellers: [], withdrawals: [], rentalTerms: [] },
   notice: 'Questo prodotto non è più in vendita.',
 }
 

@@ -48,7 +48,7 @@ export interface CheckoutDetailsView {
   /** In the order of the lines asked about; null for what is gone. */
   readonly withdrawals: readonly (string | null)[]
   /** The same; null also for what is bought. */
-  readonly cancellations: readonly (string | null)[]
+  readonly rentalTerms: readonly (string | null)[]
 }
 
 /** One product that is ordered without a cart, by readers without scripts. */

@@ -4,6 +4,7 @@ import {
   lastFreeDay,
   withRightToWithdraw,
 } from '#features/shop/products/cancellation.rules.ts'
+import { depositText } from '#features/shop/products/deposit.rules.ts'
 import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
@@ -121,6 +122,12 @@ export const cancelSums = (facts: CancelFacts, heldCents: Cents): CancelSums => 
   return { keptCents, refundCents: cents(heldCents - keptCents) }
 }
 
+/** The same sentence once, else each with its line. */
+const onceOrByLine = (said: readonly { readonly title: string; readonly words: string }[]): string[] => {
+  const different = [...new Set(said.map(({ words }) => words))]
+  return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
+}
+
 /** How the rentals of an order may be given up: the same sentence once, else each with its line. @param today the day of the order */
 export const cancellationSentences = (lines: readonly Omit<CancelLine, 'startRequested'>[], today: Day): string[] => {
   const said = lines.flatMap((line) => {
@@ -129,6 +136,16 @@ export const cancellationSentences = (lines: readonly Omit<CancelLine, 'startReq
     const words = withRightToWithdraw(datedCancellationText(terms, terms.from, today), line.withdrawal)
     return [{ title: line.title, words }]
   })
-  const different = [...new Set(said.map(({ words }) => words))]
-  return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
+  return onceOrByLine(said)
 }
+
+/** The deposits its rentals ask, in the same way. */
+export const depositSentences = (
+  lines: readonly { readonly title: string; readonly depositCents: Cents | null }[],
+): string[] =>
+  onceOrByLine(
+    lines.flatMap(({ title, depositCents }) => {
+      const words = depositText(depositCents ?? cents(0))
+      return words ? [{ title, words }] : []
+    }),
+  )

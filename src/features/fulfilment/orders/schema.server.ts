@@ -175,6 +175,8 @@ export const orderLines = pgTable(
     /** The seller's terms of giving the rental up, as they stood when it was ordered; null where none were agreed (decision 0103). */
     rentalFreeDays: smallint('rental_free_days'),
     rentalKeptBps: bps('rental_kept_bps'),
+    /** What the rental asked as security when it was ordered; null for what is bought (decision 0109). */
+    depositCents: cents('deposit_cents'),
     measures: jsonb('measures')
       .$type<readonly { readonly label: string; readonly value: string }[]>()
       .notNull()

@@ -69,6 +69,8 @@ export interface OrderLineView {
   /** The terms agreed for giving the rental up; null where none were. */
   readonly rentalFreeDays: number | null
   readonly rentalKeptBps: BasisPoints | null
+  /** What the rental asks as security; null for what is bought. */
+  readonly depositCents: Cents | null
   /** What was paid of it when ordering. */
   readonly nowCents: Cents
   readonly measures: readonly { readonly label: string; readonly value: string }[]

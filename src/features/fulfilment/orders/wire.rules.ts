@@ -58,7 +58,7 @@ export const productOf = (line: OrderLineView, announcementId: number | null) =>
 /** What was agreed, in the words the wire has for offers. */
 export const toAgreementWire = (agreement: AgreementView | null): AgreementWire | null => {
   if (!agreement) return null
-  const { offer, price, request, conditions, returnPolicy, returnDays, withdrawal, cancellation } = agreement
+  const { offer, price, request, conditions, returnPolicy, returnDays, withdrawal, cancellation, deposit } = agreement
   return {
     offer: offer && {
       ...{ code: offer.code, title: offer.title, offer_number: String(offer.offerNumber), model: offer.model },
@@ -73,7 +73,7 @@ export const toAgreementWire = (agreement: AgreementView | null): AgreementWire 
       costshipping: formatDecimal(price.shippingCents),
       total: formatDecimal(price.totalCents),
     },
-    ...{ conditions, return_policy: returnPolicy, return_days: returnDays, withdrawal, cancellation },
+    ...{ conditions, return_policy: returnPolicy, return_days: returnDays, withdrawal, cancellation, deposit },
   }
 }
 

@@ -8,7 +8,7 @@ export {
 } from './payments.service.server.ts'
 export type { ProviderItem } from './provider.server.ts'
 export { heldCents, refundsOfOrder } from './refunds.queries.server.ts'
-export { requestRefund } from './refunds.service.server.ts'
+export { refundDeposit, requestRefund } from './refunds.service.server.ts'
 export { settleByProviderOrder } from './settle.service.server.ts'
 export { type RefundNews, registerRefunds, registerSettlement, type Settled } from './settlement.server.ts'
 export { retryWebhook } from './webhook.service.server.ts'

@@ -20,6 +20,16 @@ export const paymentMachine = defineMachine({
   },
 })
 
+/** What a payment may pay. */
+export const paymentPurposes = ['order', 'balance', 'deposit', 'purchase'] as const
+
+/** Those that pay something sold by an order, and so stand in the ledger. A deposit is nobody's revenue (decision 0109). */
+export const salePurposes = ['order', 'balance'] as const
+
+/** Whether a payment pays something sold. */
+export const paysSale = (purpose: (typeof paymentPurposes)[number]): boolean =>
+  salePurposes.some((one) => one === purpose)
+
 /** The provider drops unapproved orders after three hours. */
 export const APPROVAL_WINDOW_MS = 3 * 3_600_000
 /** An attempt this old is not handed out again: approving may take a while. */

@@ -14,11 +14,12 @@ import { ProviderRefusal } from './provider.paypal.server.ts'
 import { paymentProvider } from './provider.server.ts'
 import { payments } from './schema.server.ts'
 import { settlementOf } from './settlement.server.ts'
+import type { PaymentPurpose } from './views.ts'
 
 /** One amount to collect for one thing. */
 export interface NewPayment {
-  readonly purpose: 'order' | 'balance' | 'purchase'
-  /** The order (also of a balance) or purchase it pays. */
+  readonly purpose: PaymentPurpose
+  /** The order (also of a balance or deposit) or purchase it pays. */
   readonly subjectId: number
   /** The seller's account at the provider, or `PLATFORM_PAYEE`. */
   readonly payeeMerchantId: string

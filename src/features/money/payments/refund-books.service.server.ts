@@ -6,6 +6,7 @@ import { type Ctx, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
+import { paysSale } from './payment.rules.ts'
 import type { ProviderRefund } from './provider.server.ts'
 import { foreignShares, refundMachine } from './refund.rules.ts'
 import { payments, refunds } from './schema.server.ts'
@@ -53,9 +54,10 @@ const complete = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow, c
   const news = await newsOf(tx, payment, row, code)
   if (news) {
     await refundHooks()[news.purpose](tx, ctx, news.subjectId, news)
-    await refundHooks().arrived?.(tx, ctx, news.subjectId, news)
+    const { purpose } = news
+    if (purpose !== 'deposit') await refundHooks().arrived?.(tx, ctx, news.subjectId, { ...news, purpose })
   }
-  if (payment.purpose !== 'purchase' && row.purpose !== 'stray') {
+  if (paysSale(payment.purpose) && row.purpose !== 'stray') {
     const { id: refundId, amountCents } = row
     const orderId = payment.subjectId
     await postRefund(tx, ctx, { orderId, refundId, amountCents })

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
+import { salePurposes } from './payment.rules.ts'
 import { payments, refunds } from './schema.server.ts'
-import type { RefundView } from './views.ts'
+import type { PaymentPurpose, RefundView } from './views.ts'
 
-/** Payments taken for an order: when ordering, and its balance. */
-export const takenFor = (orderId: number) =>
-  and(inArray(payments.purpose, ['order', 'balance']), eq(payments.subjectId, orderId), eq(payments.status, 'captured'))
+/** Payments taken for an order: when ordering, and its balance; or the deposit of its rentals. */
+export const takenFor = (orderId: number, purposes: readonly PaymentPurpose[] = salePurposes) =>
+  and(inArray(payments.purpose, purposes), eq(payments.subjectId, orderId), eq(payments.status, 'captured'))
 
 /** What was taken for an order and not asked back yet. */
 export const heldCents = async (orderId: number, q: Queryable = db()): Promise<Cents> => {
@@ -17,13 +18,21 @@ export const heldCents = async (orderId: number, q: Queryable = db()): Promise<C
   return sumOf(taken.map((one) => cents(one.amountCents - one.refundedCents)))
 }
 
-/** Everything given or to be given back of an order, oldest first; `failed` is what the provider refused (so far). */
-export const refundsOfOrder = async (orderId: number, q: Queryable = db()): Promise<RefundView[]> => {
+/**
+ * Everything given or to be given back of an order, oldest first; `failed` is what the provider refused (so far).
+ *
+ * @param purposes of the payments it is taken from: those of what was sold, or the deposit
+ */
+export const refundsOfOrder = async (
+  orderId: number,
+  q: Queryable = db(),
+  purposes: readonly PaymentPurpose[] = salePurposes,
+): Promise<RefundView[]> => {
   const rows = await q
     .select({ refund: refunds, captureId: payments.captureId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, ['order', 'balance'])))
+    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, purposes)))
     .orderBy(asc(refunds.id))
   return rows.map(({ captureId, refund: { id, purpose, subjectId, amountCents, status, failure, ...row } }) => ({
     id,

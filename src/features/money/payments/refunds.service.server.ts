@@ -95,6 +95,25 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
 }
 
 /**
+ * Gives a deposit back, or what is not kept of it, in the transaction that decides so; what its seller gave back at the provider already
+ * counts towards it. No sale is taken back: it was none (decision 0109).
+ *
+ * @param amountCents of the whole deposit, what goes back
+ * @remarks the caller has locked the order before: payments are locked after what they pay
+ */
+export const refundDeposit = async (tx: Tx, ctx: Ctx, orderId: number, amountCents: Cents): Promise<void> => {
+  const [paid] = await tx
+    .select()
+    .from(payments)
+    .where(takenFor(orderId, ['deposit']))
+    .for('update')
+  if (!paid || amountCents > paid.amountCents) throw appError(paymentErrors, 'refund_exceeds_paid')
+  const rest = amountCents - paid.refundedCents
+  if (rest > 0)
+    await ask(tx, ctx, { paymentId: paid.id, purpose: 'deposit', subjectId: orderId, amountCents: cents(rest) })
+}
+
+/**
  * Money that came for a payment that had ended is refunded once; it was no sale, so the ledger does not know it.
  *
  * @param captureId the provider's transaction, as its books show it

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { at, cents, id } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
+import { paymentPurposes } from './payment.rules.ts'
 
 /** One attempt to collect one amount through the provider. Money goes straight to the payee. */
 export const payments = pgTable(
@@ -11,8 +12,8 @@ export const payments = pgTable(
     id: id(),
     /** Our own key at the provider: asking twice creates one. */
     reference: uuid('reference').notNull(),
-    purpose: text('purpose', { enum: ['order', 'balance', 'purchase'] }).notNull(),
-    /** The order (also of a balance) or purchase it pays. */
+    purpose: text('purpose', { enum: paymentPurposes }).notNull(),
+    /** The order (also of a balance or deposit) or purchase it pays. */
     subjectId: integer('subject_id').notNull(),
     payerId: integer('payer_id')
       .notNull()
@@ -65,10 +66,10 @@ export const refunds = pgTable(
     /** Our own key at the provider: asking twice gives back once. */
     reference: uuid('reference').notNull(),
     /**
-     * What it is given back for: the cancelled order, the return, the dispute. `goodwill` is what the seller gave back at the provider without
+     * What it is given back for: the cancelled order, the return, the dispute, the order of a deposit. `goodwill` is what the seller gave back at the provider without
      * being asked (of the order or purchase), `stray` what came for a payment that had ended (of the payment).
      */
-    purpose: text('purpose', { enum: ['cancellation', 'return', 'dispute', 'goodwill', 'stray'] }).notNull(),
+    purpose: text('purpose', { enum: ['cancellation', 'return', 'dispute', 'deposit', 'goodwill', 'stray'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: ['requested', 'pending', 'completed', 'failed'] }).notNull(),

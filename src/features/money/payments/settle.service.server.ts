@@ -14,7 +14,7 @@ import {
   type PaymentRow,
   startsFrom,
 } from './attempts.service.server.ts'
-import { APPROVAL_WINDOW_MS, paymentMachine, paymentMismatch, RECONCILE_AFTER_MS } from './payment.rules.ts'
+import { APPROVAL_WINDOW_MS, paymentMachine, paymentMismatch, paysSale, RECONCILE_AFTER_MS } from './payment.rules.ts'
 import { PLATFORM_PAYEE } from './payments.contract.ts'
 import { ProviderRefusal } from './provider.paypal.server.ts'
 import { type ProviderOrder, paymentProvider, providerName } from './provider.server.ts'
@@ -45,7 +45,7 @@ const settleCaptured = (ctx: Ctx, paymentId: number, captureId: string): Promise
     if (!row || !startsFrom('settle', row.status)) return
     const { purpose, subjectId, amountCents } = row
     await settlementOf(purpose).settle(tx, ctx, subjectId, { paymentId, transactionCode: captureId, amountCents })
-    if (purpose !== 'purchase') await postPayment(tx, ctx, { orderId: subjectId, paymentId, amountCents })
+    if (paysSale(purpose)) await postPayment(tx, ctx, { orderId: subjectId, paymentId, amountCents })
     await transition(tx, ctx, paymentMachine, payments, paymentId, 'settle', { captureId, settledAt: ctx.now })
   })
 

@@ -42,6 +42,8 @@ export interface Settlements {
   readonly order: Settlement
   /** The rest of an order of which an advance was paid. */
   readonly balance: Settlement
+  /** The deposit of the rentals of an order. */
+  readonly deposit: Settlement
   readonly purchase: Settlement
 }
 
@@ -61,14 +63,19 @@ export const settlementOf = (purpose: keyof Settlements): Settlement => {
 export interface RefundNews {
   readonly refundId: number
   readonly orderId: number
-  readonly purpose: 'cancellation' | 'return' | 'dispute'
-  /** The cancelled order, the return, or the dispute. */
+  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'deposit'
+  /** The cancelled order, the return, the dispute, or the order of a deposit. */
   readonly subjectId: number
   readonly amountCents: Cents
   /** The provider's code of the refund; null while it has none. */
   readonly transactionCode: string | null
   /** What of the same cancellation, return or dispute has not arrived yet: 0 when all of it has. */
   readonly outstandingCents: Cents
+}
+
+/** The same of what was sold: a deposit was not. */
+export type SaleRefundNews = Omit<RefundNews, 'refundId' | 'purpose'> & {
+  readonly purpose: Exclude<RefundNews['purpose'], 'deposit'>
 }
 
 /** Runs in the transaction that notes what the provider says. `subjectId` is the order of a cancellation, the return of a return. */
@@ -81,13 +88,15 @@ export interface RefundHooks {
   readonly return: RefundHook
   /** The money a dispute gave back went back. */
   readonly dispute: RefundHook
-  /** Money of either went back: for what follows in any case. */
+  /** A deposit, or the part of it that was not kept, went back. */
+  readonly deposit: RefundHook
+  /** Money of a sale went back: for what follows whatever the reason. */
   readonly arrived?: (
     tx: Tx,
     ctx: Ctx,
     subjectId: number,
     // There is no refund where the seller had given everything back before it was asked.
-    news: Omit<RefundNews, 'refundId'>,
+    news: SaleRefundNews,
   ) => Promise<unknown>
   /** The provider refused: the seller has to do something. Called once, not at every try. */
   readonly refused?: RefundHook

@@ -1,4 +1,8 @@
 import type { Cents } from '#shared/money.ts'
+import type { paymentPurposes } from './payment.rules.ts'
+
+/** What a payment pays. */
+export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** How one attempt to pay stands. */
 export type PaymentState = 'starting' | 'awaiting_approval' | 'pending' | 'captured' | 'failed' | 'cancelled'
@@ -10,7 +14,7 @@ export interface PaymentOutcomeView {
   readonly title: string
   readonly subtitle: string
   readonly message: string
-  readonly purpose: 'order' | 'balance' | 'purchase'
+  readonly purpose: PaymentPurpose
   readonly subjectId: number
   readonly amountCents: Cents
   readonly description: string
@@ -27,8 +31,8 @@ export interface PaymentOutcomeView {
 /** Money given back, or to be given back, of an order. */
 export interface RefundView {
   readonly id: number
-  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'goodwill' | 'stray'
-  /** The cancelled order, the return, the dispute; otherwise what the payment paid. */
+  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'deposit' | 'goodwill' | 'stray'
+  /** The cancelled order, the return, the dispute, the order of a deposit; otherwise what the payment paid. */
   readonly subjectId: number
   readonly amountCents: Cents
   /** `failed`: the provider refused; it is asked again, and the seller may give it back at the provider itself. */

@@ -21,7 +21,15 @@ const names: Readonly<Record<string, string>> = {
   ...{ dueAt: 'entro', dueOn: 'da evadere entro', editRequestId: 'richiesta di modifica', email: 'email' },
   ...{ endOn: 'fino al', endsAt: 'finisce', facts: 'che cosa è emerso', feeBps: 'fee sulle vendite', feeCents: 'fee' },
   ...{ from: 'da', granted: 'regalate', ground: 'regola', handle: 'nome pubblico', hidden: 'nascosta' },
-  ...{ imported: 'da un file', invitationId: 'invito', job: 'lavoro', key: 'voce', kind: 'tipo', left: 'rimaste' },
+  ...{
+    imported: 'da un file',
+    invitationId: 'invito',
+    job: 'lavoro',
+    keptCents: 'trattenuto',
+    key: 'voce',
+    kind: 'tipo',
+    left: 'rimaste',
+  },
   ...{ limitCents: 'soglia', lines: 'righe', maxCents: 'massimo', messageId: 'messaggio', months: 'mesi' },
   ...{
     name: 'nome',

@@ -13,6 +13,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   carrier: 'Corriere',
   conversation: 'Conversazione',
   couple: 'Sposi',
+  deposit: 'Cauzione',
   dispute: 'Controversia',
   fee: 'Fee',
   invoice: 'Fattura',

@@ -11,6 +11,7 @@ import { bonusJoins } from '#features/books/bonus/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
+import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
 import {
   disputeEntries,
   disputeFiles,
@@ -355,6 +356,13 @@ export const erasureMap: readonly Step[] = [
     scrub: [guaranteeClaims.text],
   },
   { table: guaranteeClaims, where: (who) => names(guaranteeClaims.text, who), scrub: [guaranteeClaims.text] },
+  {
+    table: rentalDeposits,
+    where: ({ id }) =>
+      sql`${rentalDeposits.orderId} in (select o.id from ${orders} o where o.couple_id = ${id} or o.supplier_id = ${id})`,
+    scrub: [rentalDeposits.reason],
+  },
+  { table: rentalDeposits, where: (who) => names(rentalDeposits.reason, who), scrub: [rentalDeposits.reason] },
   { table: disputes, keep: 'Part of the order; codes and dates. What was decided about money is kept with its books.' },
   {
     table: disputeEntries,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { feeEntries, purchases } from '#features/money/billing/schema.server.ts'
@@ -39,6 +40,14 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
       .where(and(eq(column, accountId), inArray(returns.status, ['requested', 'received'])))
     return row?.n ?? 0
   }
+  const holding = async (column: typeof orders.coupleId | typeof orders.supplierId) => {
+    const [row] = await q
+      .select({ n: count() })
+      .from(rentalDeposits)
+      .innerJoin(orders, eq(orders.id, rentalDeposits.orderId))
+      .where(and(eq(column, accountId), eq(rentalDeposits.status, 'held')))
+    return row?.n ?? 0
+  }
   const unbought = and(eq(announcements.status, 'awarded'), isNull(announcements.boughtAt))
   // One after the other: inside a transaction there is one connection.
   const unpaid = await side(orders.coupleId, 'awaiting_payment')
@@ -54,6 +63,8 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
   const paying = await q.$count(payments, and(eq(payments.payerId, accountId), eq(payments.status, 'pending')))
   const sendingBack = await returning(orders.coupleId)
   const comingBack = await returning(orders.supplierId)
+  const left = await holding(orders.coupleId)
+  const held = await holding(orders.supplierId)
   const lines: readonly (readonly [number, string, string, string])[] = [
     [chosen, 'una proposta scelta e non ancora acquistata', 'proposte scelte e non ancora acquistate', '/my-auctions'],
     [unpaid, 'un ordine da pagare', 'ordini da pagare', '/my-auctions/1'],
@@ -62,6 +73,8 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     [toDeliver, 'una vendita da consegnare', 'vendite da consegnare', '/portal/orders'],
     [sendingBack, 'un reso in corso', 'resi in corso', '/my-auctions/1'],
     [comingBack, 'un reso da rimborsare', 'resi da rimborsare', '/portal/orders?vista=resi'],
+    [left, 'una cauzione che deve tornare', 'cauzioni che devono tornare', '/my-auctions/1'],
+    [held, 'una cauzione da restituire', 'cauzioni da restituire', '/portal/orders'],
     [fees, 'una fee da versare', 'fee da versare', '/portal/dashboard'],
     [paying, 'un pagamento in corso', 'pagamenti in corso', '/profile/dati'],
   ]

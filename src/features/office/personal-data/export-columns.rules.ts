@@ -183,6 +183,9 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     payeeMerchantId: 'conto_beneficiario',
     returnPath: 'pagina',
     amountCents: 'importo_euro',
+    fromOn: 'dal_giorno',
+    untilOn: 'al_giorno',
+    keptCents: 'trattenuto_euro',
     itemsCents: 'voci_euro',
   },
   ...{

@@ -8,6 +8,7 @@ import { questionDrafts, questionVersions } from '#features/auction/question-set
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
+import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
 import {
   disputeEntries,
   disputeFiles,
@@ -196,6 +197,12 @@ export const exportMap: readonly ExportPart[] = [
     pictures: { folder: 'shared', columns: ['image'] },
   },
   {
+    file: 'cauzioni',
+    about: 'Le cauzioni dei noleggi, versate, restituite o trattenute',
+    table: rentalDeposits,
+    mine: (id) => inArray(rentalDeposits.orderId, ownOrders(id)),
+  },
+  {
     file: 'controversie',
     about: 'Le richieste di aiuto a Promessi per i tuoi ordini',
     table: disputes,
@@ -356,7 +363,7 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I rimborsi che ti spettano o che hai fatto',
     table: refunds,
     mine: (id) =>
-      sql`${refunds.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose in ('order', 'balance') and p.subject_id in ${ownOrders(id)}))`,
+      sql`${refunds.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose in ('order', 'balance', 'deposit') and p.subject_id in ${ownOrders(id)}))`,
     hide: ['reference'],
   },
   {

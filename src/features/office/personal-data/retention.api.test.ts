@@ -46,6 +46,7 @@ const orderedBy = async (owner: TestActor, seller: TestActor, announcementId: nu
     agreed: {
       ...{ offer: null, price, conditions: 'Metà subito.', returnPolicy: null, returnDays: 14, withdrawal: [] },
       cancellation: [],
+      deposit: [],
     },
     request: { description: 'In chiesa.', answers: [{ label: 'Rito', value: 'Religioso' }] },
   })

@@ -42,6 +42,7 @@ export const productCells = (
     recesso: product.withdrawal === 'allowed' ? 'sì' : product.withdrawal,
     annullo_gratis_giorni: String(product.rentalFreeDays),
     annullo_trattieni: rateText(product.rentalKeptBps),
+    cauzione: formatEuroInput(product.depositCents),
     avviso_scorta: String(product.lowStock),
     iva: product.vatBps === null ? OWN_RATE : rateText(product.vatBps),
     stato: state,

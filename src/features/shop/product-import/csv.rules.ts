@@ -1,5 +1,5 @@
 import { parseInteger, readDay } from '#features/shop/product-portal/product-form.rules.ts'
-import type { CancellationTerms } from '#features/shop/products/cancellation.rules.ts'
+import type { RentalTerms } from '#features/shop/products/cancellation.rules.ts'
 import { isThing } from '#features/shop/products/product.rules.ts'
 import {
   type ProductValues,
@@ -18,8 +18,8 @@ import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import { type ColumnIn, columnsOf, readTextCells } from './csv-fields.rules.ts'
 import { informationColumns, readInformationCells } from './csv-information.rules.ts'
 
-/** How a rental of it may be given up. */
-export const rentalTermColumns = ['annullo_gratis_giorni', 'annullo_trattieni'] as const
+/** How a rental of it may be given up, and its deposit. */
+export const rentalTermColumns = ['annullo_gratis_giorni', 'annullo_trattieni', 'cauzione'] as const
 
 /** The columns of a product, then those of one way to have it: one row per option, rows of one product have its code or SKU. */
 export const productColumns: readonly CsvColumn[] = [
@@ -89,15 +89,18 @@ const readWithdrawal = (text: string, complain: Complain): ProductValues['withdr
   return found ?? null
 }
 
-const readRentalTerms = (cells: CsvCells, kept: ProductInput, complain: Complain): CancellationTerms => {
-  const { annullo_gratis_giorni: days, annullo_trattieni: share } = cells
+const readRentalTerms = (cells: CsvCells, kept: ProductInput, complain: Complain): RentalTerms => {
+  const { annullo_gratis_giorni: days, annullo_trattieni: share, cauzione } = cells
   const rentalFreeDays = days ? parseInteger(days, kept.rentalFreeDays) : kept.rentalFreeDays
   if (Number.isNaN(rentalFreeDays)) complain('annullo_gratis_giorni', rentalTermFields.rentalFreeDays.wrong)
   const rentalKeptBps = share ? parseRate(share) : kept.rentalKeptBps
   if (rentalKeptBps === null) complain('annullo_trattieni', rentalTermFields.rentalKeptBps.wrong)
+  const deposit = cauzione ? parseEuroText(cauzione) : kept.depositCents
+  if (deposit === null) complain('cauzione', rentalTermFields.depositCents.wrong)
   return {
     rentalFreeDays: Number.isNaN(rentalFreeDays) ? kept.rentalFreeDays : rentalFreeDays,
     rentalKeptBps: rentalKeptBps ?? kept.rentalKeptBps,
+    depositCents: deposit === null ? kept.depositCents : cents(deposit),
   }
 }
 

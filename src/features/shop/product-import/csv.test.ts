@@ -51,6 +51,7 @@ const lucia: ProductInput = {
   vatBps: basisPoints(1000),
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
+  depositCents: cents(15_000),
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

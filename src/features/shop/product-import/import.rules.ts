@@ -68,6 +68,7 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [productFields.withdrawal.name]: 'recesso',
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
+  [rentalTermFields.depositCents.name]: 'cauzione',
   [stockFields.lowStock.name]: 'avviso_scorta',
   [vatFields.vatBps.name]: 'iva',
   options: 'tipo',

@@ -81,6 +81,7 @@ export const OwnProductWire = z
     lowstock: z.string().describe('From how many pieces on the supplier is told that it is nearly finished; 0: never'),
     vatBps: z.string().describe('VAT in its prices, in basis points; empty: the rate of the supplier'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
+    deposit: z.string().describe('Security asked for a rental, in euro; 0: none'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })
   .meta({ id: 'OwnProduct' })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
-import { basisPoints } from '#shared/money.ts'
+import { basisPoints, cents } from '#shared/money.ts'
 import { cancellationText, datedCancellationText, lastFreeDay, USUAL_TERMS } from './cancellation.rules.ts'
 
 const terms = (rentalFreeDays: number, rentalKeptBps: number) => ({
   rentalFreeDays,
   rentalKeptBps: basisPoints(rentalKeptBps),
+  depositCents: cents(0),
 })
 const from = day('2027-06-18')
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, formatDay } from '#shared/days.ts'
-import { type BasisPoints, basisPoints, formatRate } from '#shared/money.ts'
+import { type BasisPoints, basisPoints, type Cents, cents, formatRate } from '#shared/money.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
 
 /** What a seller says of giving up a rental: free until some days before its first one, then a share of its price is kept. */
@@ -8,8 +8,14 @@ export interface CancellationTerms {
   readonly rentalKeptBps: BasisPoints
 }
 
+/** What a seller says of renting a product. */
+export interface RentalTerms extends CancellationTerms {
+  /** What it asks as security for the whole rental; 0: nothing. It is no part of the price (decision 0109). */
+  readonly depositCents: Cents
+}
+
 /** What holds until the seller says something else. */
-export const USUAL_TERMS: CancellationTerms = { rentalFreeDays: 30, rentalKeptBps: basisPoints(3000) }
+export const USUAL_TERMS: RentalTerms = { rentalFreeDays: 30, rentalKeptBps: basisPoints(3000), depositCents: cents(0) }
 
 /** The longest time before the first day from which on something may be kept. */
 export const MAX_FREE_DAYS = 365

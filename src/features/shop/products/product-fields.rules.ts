@@ -1,7 +1,8 @@
 import { VAT_RATES } from '#features/people/suppliers/vat.rules.ts'
-import { atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
-import { formatRate } from '#shared/money.ts'
+import { amount, atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
+import { euro, formatRate } from '#shared/money.ts'
 import { MAX_FREE_DAYS, USUAL_TERMS } from './cancellation.rules.ts'
+import { MAX_DEPOSIT } from './deposit.rules.ts'
 
 const upTo = (max: number) => ({ max, tooLong: atMost(max) })
 const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
@@ -42,7 +43,7 @@ const withdrawalLabels = {
   n: 'Escluso: servizio per una data precisa (lettera n)',
 } as const
 
-/** How a rental of it may be given up (decision 0103). */
+/** How a rental of it may be given up (decision 0103), and which deposit it asks (decision 0109). */
 export const rentalTermFields = fields({
   rentalFreeDays: whole({
     ...{ name: 'canceldays', label: 'Annullamento gratuito fino a', word: 'annullamento del noleggio' },
@@ -54,6 +55,11 @@ export const rentalTermFields = fields({
     ...{ name: 'cancelshare', label: 'Poi trattieni, %', word: 'annullamento del noleggio' },
     ...{ help: 'Del prezzo del noleggio; 0 se non trattieni nulla', archive: 'annullamento_trattenuto_percento' },
     ...{ empty: USUAL_TERMS.rentalKeptBps, max: 10_000, wrong: 'Scrivi una percentuale da 0 a 100.' },
+  }),
+  depositCents: amount({
+    ...{ name: 'deposit', label: 'Cauzione, €', word: 'cauzione', archive: 'cauzione_euro' },
+    ...{ help: 'Per tutto il noleggio, 0 se non la chiedi', empty: USUAL_TERMS.depositCents, max: MAX_DEPOSIT },
+    wrong: `Scrivi un importo da 0 a ${euro(MAX_DEPOSIT)}.`,
   }),
 })
 

@@ -200,7 +200,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     },
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
     withdrawal: withdrawalOf({ choice: product.withdrawal, measured: false, sectorId: product.sectorId }),
-    cancellation: pick(rentalTermFields, product),
+    rentalTerms: pick(rentalTermFields, product),
     vatBps: product.vatBps,
     safety: product.safety,
     seller: sellerOf(row),

@@ -35,6 +35,8 @@ export const products = pgTable(
     /** How a rental of it may be given up: free until so many days before its first one, then this share is kept (decision 0103). */
     rentalFreeDays: smallint('rental_free_days').notNull().default(USUAL_TERMS.rentalFreeDays),
     rentalKeptBps: bps('rental_kept_bps').notNull().default(USUAL_TERMS.rentalKeptBps),
+    /** What a rental of it asks as security; 0 nothing (decision 0109). */
+    depositCents: cents('deposit_cents').notNull().default(USUAL_TERMS.depositCents),
     /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
     lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
     /** VAT in its prices; null: its supplier's rate (decision 0110). */
@@ -69,6 +71,7 @@ export const products = pgTable(
     index('products_newest').on(t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     check('products_cancellation', sql`${t.rentalFreeDays} >= 0 and ${t.rentalKeptBps} between 0 and 10000`),
+    check('products_deposit', sql`${t.depositCents} >= 0`),
     check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
   ],
 )

@@ -3,7 +3,7 @@ import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Facts } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
-import type { CancellationTerms } from './cancellation.rules.ts'
+import type { RentalTerms } from './cancellation.rules.ts'
 import type { ProductSafety, ProductValues } from './product-fields.rules.ts'
 
 /** Fields of a product that depend on its sector, with their prescribed names (PROD-18, OQ-121). */
@@ -151,8 +151,8 @@ export interface ProductPageView {
   readonly shippingText: string | null
   /** `allowed`, or the letter of art. 59 Codice del consumo that excludes the withdrawal: as the law lets its seller choose. */
   readonly withdrawal: ProductValues['withdrawal']
-  /** How a rental of it may be given up. */
-  readonly cancellation: CancellationTerms
+  /** How a rental of it may be given up, and its deposit. */
+  readonly rentalTerms: RentalTerms
   /** VAT in its prices; null: its seller's rate. */
   readonly vatBps: ProductValues['vatBps']
   readonly safety: ProductSafety | null
@@ -190,6 +190,7 @@ export interface ProductTexts {
     readonly delivery: string | null
     readonly withdrawal: string
     readonly cancellation: string | null
+    readonly deposit: string | null
   }
   /** What holds besides when it is made to measure. */
   readonly customMade: string | null
@@ -197,6 +198,8 @@ export interface ProductTexts {
   readonly rented: string | null
   /** How a rental may be given up; null for what is not rented. */
   readonly cancellation: string | null
+  /** The same of its deposit; null where none is asked. */
+  readonly deposit: string | null
 }
 
 /** What an option has cost since when, for its supplier. */

@@ -77,6 +77,7 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
       withdrawal: products.withdrawal,
       rentalFreeDays: products.rentalFreeDays,
       rentalKeptBps: products.rentalKeptBps,
+      depositCents: products.depositCents,
     })
     .from(priceOptions)
     .innerJoin(products, eq(products.id, priceOptions.productId))

@@ -52,7 +52,7 @@ export function SellerTerms({ seller, lines, details, isPickup }: SellerTermsPro
       {wordsOfLines(lines, details.withdrawalOf).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {wordsOfLines(lines, details.cancellationOf).map((words) => (
+      {wordsOfLines(lines, details.rentalTermsOf).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p>Sui prodotti vale la garanzia legale di conformità di due anni.</p>

@@ -9,8 +9,8 @@ export interface CheckoutDetails {
   readonly sellerOf: (id: number) => CheckoutSellerView | null
   /** Whether the couple may change its mind about a line; null while it is not known. */
   readonly withdrawalOf: (line: CartLine) => string | null
-  /** How a rental may be given up; null for what is bought. */
-  readonly cancellationOf: (line: CartLine) => string | null
+  /** How a rental may be given up, and its deposit; null for what is bought. */
+  readonly rentalTermsOf: (line: CartLine) => string | null
 }
 
 interface Answer {
@@ -37,10 +37,10 @@ export const useCheckoutDetails = (
   const byLine = (texts: readonly (string | null)[] | undefined) =>
     new Map(lines.map((line, index) => [lineKey(line), texts?.[index] ?? null]))
   const withdrawals = byLine(details?.withdrawals)
-  const cancellations = byLine(details?.cancellations)
+  const rentalTerms = byLine(details?.rentalTerms)
   return {
     sellerOf: (id) => details?.sellers.find((seller) => seller.id === id) ?? null,
     withdrawalOf: (line) => withdrawals.get(lineKey(line)) ?? null,
-    cancellationOf: (line) => cancellations.get(lineKey(line)) ?? null,
+    rentalTermsOf: (line) => rentalTerms.get(lineKey(line)) ?? null,
   }
 }

@@ -1,4 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { DepositForm } from '#features/fulfilment/deposits/deposits.contract.ts'
+import { decideDeposit, orderDeposit } from '#features/fulfilment/deposits/index.server.ts'
+import { DepositCard } from '#features/fulfilment/deposits/ui/deposit-card.tsx'
 import { correctOrder } from '#features/fulfilment/orders/index.server.ts'
 import { CorrectionInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
@@ -42,6 +45,7 @@ import '#features/fulfilment/sales/ui/sales.css'
 import '../ui/disputes.css'
 
 const DONE = {
+  cauzione: 'Deciso: gli sposi ricevono un’email, il denaro parte dal conto del fornitore.',
   corretto: 'Stato corretto: sposi e fornitore ricevono il motivo per email.',
   annullato: 'Ordine annullato: sposi e fornitore ricevono il motivo, gli sposi il rimborso.',
   nota: 'Nota salvata: la vede solo la redazione.',
@@ -61,6 +65,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const done = search.get('fatto') ?? ''
   return {
     view: await orErrorPage(() => staffOrderPage(ctx, id)),
+    deposit: await orErrorPage(() => orderDeposit(ctx, id)),
     carriers: await offeredCarriers(),
     filter: storyFilterOf(search.get('cronologia')),
     done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
@@ -71,6 +76,10 @@ const run = async (ctx: ReturnType<typeof ctxOf>, id: number, form: FormData): P
   if (form.get('intent') === 'note') {
     await writeStaffNote(ctx, id, parseForm(StaffNoteInput, Object.fromEntries(form)).text)
     return 'nota'
+  }
+  if (form.get('intent') === 'deposit') {
+    await decideDeposit(ctx, id, parseForm(DepositForm, Object.fromEntries(form)))
+    return 'cauzione'
   }
   if (form.get('intent') !== 'correct') throw appError(commonErrors, 'invalid_request')
   const input = parseForm(CorrectionInput, Object.fromEntries(form))
@@ -90,7 +99,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** `/portal/ordini/{id}`: one order with everything about it, for staff. */
 export default function StaffOrderPage() {
-  const { view, carriers, filter, done } = useLoaderData<typeof loader>()
+  const { view, deposit, carriers, filter, done } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   const { order, couple, supplier, timeline, returns, disputes, messages } = view
@@ -136,6 +145,7 @@ export default function StaffOrderPage() {
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} netLabel="Netto del fornitore" />
+          <DepositCard deposit={deposit} isStaff />
           <Card title="Chi">
             <DefinitionList
               items={[

@@ -43,6 +43,7 @@ export const Agreed = z.object({
   withdrawal: z.array(z.string()),
   /** How its rentals may be given up, in sentences; empty of what is bought, and of orders from before such terms. */
   cancellation: z.array(z.string()).default([]),
+  deposit: z.array(z.string()).default([]),
 })
 export type Agreed = z.infer<typeof Agreed>
 
@@ -81,6 +82,7 @@ export const AgreementWire = z
     return_days: z.int(),
     withdrawal: z.array(z.string()).describe('Whether the couple may withdraw and what the law excludes, in sentences'),
     cancellation: z.array(z.string()).describe('Terms of cancellation of the rentals, in sentences'),
+    deposit: z.array(z.string()).describe('Deposits of the rentals, in sentences'),
   })
   .meta({ id: 'OrderAgreement' })
 export type AgreementWire = z.infer<typeof AgreementWire>

@@ -33,7 +33,7 @@ export const proposedAgreement = async (
   { returnDays }: Pick<SellingTerms, 'returnDays'>,
 ): Promise<AgreementView> => {
   const { conditions, returnPolicy } = await supplierCompany(deal.supplierId)
-  const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [] }
+  const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [], deposit: [] }
   return toView(Agreed.parse({ offer: deal, price, ...terms }), await requestOf(deal), deal.images)
 }
 

@@ -3,7 +3,7 @@ import type { AwardedDeal } from '#features/auction/announcements/index.server.t
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { cancellationSentences } from '../cancel.rules.ts'
+import { cancellationSentences, depositSentences } from '../cancel.rules.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 import { Agreed } from './agreement.contract.ts'
@@ -27,6 +27,7 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
     ...{ conditions, returnPolicy, returnDays: order.returnDays },
     withdrawal: withdrawalSentences(order, lines).words,
     cancellation: cancellationSentences(lines, todayInRome(order.placedAt)),
+    deposit: depositSentences(lines),
   })
   const request = deal ? await requestOf(deal) : { description: '', answers: [] }
   const [image = null, image2 = null] = deal?.images ?? []

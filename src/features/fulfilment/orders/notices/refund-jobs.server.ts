@@ -1,8 +1,9 @@
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
+import { paymentPurposes } from '#features/money/payments/payment.rules.ts'
 import { activeAdmins } from '#features/people/accounts/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { euro } from '#shared/money.ts'
@@ -17,7 +18,8 @@ import { noticeOf } from './notices.server.ts'
  */
 export const notifyRefundRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
   const notice = await noticeOf(orderId, ctx.now)
-  const refund = (await refundsOfOrder(orderId)).find(({ id }) => id === refundId)
+  const refunds = await refundsOfOrder(orderId, db(), paymentPurposes)
+  const refund = refunds.find(({ id }) => id === refundId)
   if (!notice || refund?.status !== 'failed') return
   const { order, number, title } = notice
   const amount = euro(refund.amountCents)

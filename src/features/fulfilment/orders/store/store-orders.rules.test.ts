@@ -28,6 +28,7 @@ const gown: StoreLine = {
   rentalUntil: null,
   rentalFreeDays: null,
   rentalKeptBps: null,
+  depositCents: null,
   measures: [],
   vatBps: null,
   withdrawal: 'allowed',

@@ -34,6 +34,8 @@ export interface StoreLine {
   /** The seller's terms of giving the rental up; null for what is bought. */
   readonly rentalFreeDays: number | null
   readonly rentalKeptBps: BasisPoints | null
+  /** What the rental asks as security; null for what is bought. */
+  readonly depositCents: Cents | null
   readonly measures: readonly Measure[]
   /** VAT in its price where its product has a rate of its own. */
   readonly vatBps: BasisPoints | null
@@ -70,7 +72,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.nowCents,
       ],
       ...[line.condition, line.size, line.rentalFrom, line.rentalUntil, line.withdrawal],
-      ...[line.rentalFreeDays, line.rentalKeptBps, line.vatBps],
+      ...[line.rentalFreeDays, line.rentalKeptBps, line.depositCents, line.vatBps],
       ...[line.startRequestedAt !== null, line.exclusionReadAt !== null],
       ...line.measures.map(({ label, value }) => [label, value]),
     ]),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { endPayment } from '#features/money/payments/index.server.ts'
 import { sellerIdentity, vouchersHold } from '#features/people/suppliers/index.server.ts'
+import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
 import {
   holdRental,
   holdStock,
@@ -14,6 +15,7 @@ import { type Ctx, requireCouple, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { keysOf } from '#shared/fields.ts'
 import { keepAgreement } from '../agreement/agreements.service.server.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
@@ -46,9 +48,7 @@ const requireSameOffer = async (tx: Tx, ctx: Ctx, lines: readonly StoreLine[]): 
   const holds = lines.every(({ optionId, kind, unitCents, isAdvance, ...line }) => {
     const option = offered.get(optionId)
     if (option?.kind !== kind || option.priceCents !== unitCents || (isAdvance && !option.canAdvance)) return false
-    return (
-      kind === 'sale' || (option.rentalFreeDays === line.rentalFreeDays && option.rentalKeptBps === line.rentalKeptBps)
-    )
+    return kind === 'sale' || keysOf(rentalTermFields).every((term) => option[term] === line[term])
   })
   if (!holds) throw appError(orderErrors, 'price_changed')
 }

@@ -154,17 +154,18 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
 
 const formOf = ({ start, errors }: EditorPart) => ({ start: textsIn(start), errors })
 
-/** How a rental may be given up; seen where something is rented. */
+/** How a rental may be given up, and its deposit; seen where something is rented. */
 function RentalTerms({ input, part }: { readonly input: ProductInput; readonly part: EditorPart }) {
   const state = formOf(part)
-  const { rentalFreeDays, rentalKeptBps } = rentalTermFields
+  const { rentalFreeDays, rentalKeptBps, depositCents } = rentalTermFields
   const isReadable = !Number.isNaN(input.rentalFreeDays) && !Number.isNaN(input.rentalKeptBps)
   return (
     <fieldset className="rental-terms">
-      <legend>Se gli sposi annullano un noleggio</legend>
+      <legend>Condizioni del noleggio</legend>
       <TextField {...startedProps(rentalFreeDays, state)} inputMode="numeric" maxLength={3} />
       <TextField {...startedProps(rentalKeptBps, state)} inputMode="decimal" maxLength={6} />
       {isReadable && <p className="small muted">Gli sposi leggono: «{cancellationText(input)}»</p>}
+      <TextField {...startedProps(depositCents, state)} inputMode="decimal" maxLength={9} />
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ const GUARANTEE = '/termini-e-condizioni-generali-del-servizio#13-garanzia-legal
 
 /** "Spedizione e resi": the seller's words, then what the law gives everybody. */
 export function ShippingAndReturns({ words, texts }: { readonly words: string | null; readonly texts: ProductTexts }) {
-  const { shippingTime, shippingCost, withdrawal, customMade, rented, cancellation } = texts
+  const { shippingTime, shippingCost, withdrawal, customMade, rented, cancellation, deposit } = texts
   return (
     <div className="product-sections__shipping">
       <h3>Spedizione</h3>
@@ -22,6 +22,12 @@ export function ShippingAndReturns({ words, texts }: { readonly words: string | 
         <>
           <h3>Se annulli il noleggio</h3>
           <p>{cancellation}</p>
+        </>
+      )}
+      {deposit && (
+        <>
+          <h3>Cauzione</h3>
+          <p>{deposit}</p>
         </>
       )}
       <h3>Garanzia legale di conformità</h3>

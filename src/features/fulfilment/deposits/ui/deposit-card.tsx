@@ -26,10 +26,12 @@ export function DepositCard({ deposit, isStaff = false }: { deposit: DepositView
   if (!deposit) return null
   return (
     <Card id="cauzione" title={`Cauzione ${euro(deposit.amountCents)}`} className="deposit">
-      <p>{deposit.text}</p>
-      {deposit.reason && <p className="deposit__reason">«{deposit.reason}»</p>}
-      {deposit.canPay && <PayForm />}
-      {deposit.canDecide && <Decide deposit={deposit} isStaff={isStaff} />}
+      <div className="stack">
+        <p>{deposit.text}</p>
+        {deposit.reason && <p className="deposit__reason">«{deposit.reason}»</p>}
+        {deposit.canPay && <PayForm />}
+        {deposit.canDecide && <Decide deposit={deposit} isStaff={isStaff} />}
+      </div>
     </Card>
   )
 }
@@ -46,14 +48,14 @@ function PayForm() {
   )
 }
 
-/** At once where the rental goes on or something was decided already: else the form would ask too early. */
+/** Folded while the rental is still to come, and once something was decided: then nothing is asked of the seller. */
 function Decide({ deposit, isStaff }: { deposit: DepositView; isStaff: boolean }) {
   const { failure } = useDepositForm('deposit')
   const isLater = deposit.status === 'decided'
-  if (!isLater) return <DecideForm deposit={deposit} isStaff={isStaff} />
+  if (!isLater && deposit.canKeep) return <DecideForm deposit={deposit} isStaff={isStaff} />
   return (
     <details open={failure !== null}>
-      <summary>Restituisci ancora qualcosa</summary>
+      <summary>{isLater ? 'Restituisci ancora qualcosa' : 'Restituiscila prima'}</summary>
       <DecideForm deposit={deposit} isStaff={isStaff} />
     </details>
   )

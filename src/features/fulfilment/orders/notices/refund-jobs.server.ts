@@ -1,5 +1,5 @@
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
-import { paymentPurposes } from '#features/money/payments/payment.rules.ts'
+import { salePurposes } from '#features/money/payments/payment.rules.ts'
 import { activeAdmins } from '#features/people/accounts/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
@@ -18,7 +18,7 @@ import { noticeOf } from './notices.server.ts'
  */
 export const notifyRefundRefused = handle(refundRefused, async (ctx, { orderId, refundId }) => {
   const notice = await noticeOf(orderId, ctx.now)
-  const refunds = await refundsOfOrder(orderId, db(), paymentPurposes)
+  const refunds = await refundsOfOrder(orderId, db(), [...salePurposes, 'deposit'])
   const refund = refunds.find(({ id }) => id === refundId)
   if (!notice || refund?.status !== 'failed') return
   const { order, number, title } = notice

@@ -370,6 +370,8 @@ export const noLists: Readonly<Record<string, string>> = {
   newestChoice: 'One row of one person.',
   accountsToNotify: 'When a legal text changes: page by page.',
   abandonedOrders: 'Store orders nobody pays for any more: few at any time.',
+  toRemind: 'Deposits of rentals that begin within a week, by their own index: a hundred at a time.',
+  toGiveBack: 'Deposits that are held and whose time is over: a hundred at a time.',
   unpaidChoices: 'Awards without a payment: few at any time.',
   unpaidAwards: 'For the staff.',
   waitingEdits: 'For the staff.',

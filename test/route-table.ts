@@ -20,6 +20,8 @@ const everyone = (answer: Answer) => ({ visitor: answer, couple: answer, supplie
 const WRONG_ROLE = '/?avviso=ruolo'
 const OPEN = everyone(200)
 const HOME = everyone('/')
+/** There is no such page: the home says so (ROUTE-28). */
+const GONE = everyone('/?avviso=pagina')
 /** OQ-009: couples only, any logged user. */
 const COUPLES = { visitor: 'login', couple: 200, supplier: WRONG_ROLE, admin: WRONG_ROLE }
 const SIGNED_IN = { ...OPEN, visitor: 'login' }
@@ -57,7 +59,7 @@ export const routeTable: readonly RouteRow[] = [
   guarded('/my-auctions/{tab}', COUPLES, '/my-auctions/0'),
   guarded('/my-auctions/{tab}', COUPLES, '/my-auctions/1'),
   guarded('/my-auctions/{tab}', COUPLES, '/my-auctions/2'),
-  guarded('/my-auctions/{tab}', HOME, '/my-auctions/9'),
+  guarded('/my-auctions/{tab}', GONE, '/my-auctions/9'),
   guarded('/order-detail/{type}/{id}', COUPLES, ({ paid }) => `/order-detail/auction/${paid[0]}`),
   guarded(
     '/order-detail/{type}/{id}',
@@ -109,6 +111,6 @@ export const routeTable: readonly RouteRow[] = [
   guarded('/pay-cart', COUPLES),
   guarded('/favorites', { ...SIGNED_IN, admin: WRONG_ROLE }),
   guarded('/faq/aiuto/{product}-aiuto-supporto', OPEN, '/faq/aiuto/promessi-aiuto-supporto'),
-  open('any other path', HOME, '/una-strada-qualsiasi'),
-  open('any other path', HOME, '/my-auction'),
+  open('any other path', GONE, '/una-strada-qualsiasi'),
+  open('any other path', GONE, '/my-auction'),
 ]

@@ -104,7 +104,13 @@ const values: Readonly<Record<string, string>> = {
   ...{ invoice: 'fattura', credit_note: 'nota di credito', seo: 'motori di ricerca', faq: 'domanda frequente' },
   ...{ page: 'pagina', return: 'reso', cancellation: 'annullamento', town: 'comune', address: 'indirizzo' },
   ...{ submitted: 'in esame', published: 'pubblicato', rejected: 'rifiutato', interrupted: 'interrotto' },
-  ...{ due: 'da versare', verified: 'verificata', more_asked: 'altri documenti chiesti', rental: 'noleggio' },
+  ...{
+    due: 'da versare',
+    verified: 'verificata',
+    more_asked: 'altri documenti chiesti',
+    rental: 'noleggio',
+    deposit: 'cauzione',
+  },
   ...{ PASSWORD: 'password', CODE: 'codice', INVITATION: 'invito', GOOGLE: 'Google', FACEBOOK: 'Facebook' },
   ...{
     accounts: 'account',

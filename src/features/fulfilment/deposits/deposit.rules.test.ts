@@ -96,16 +96,16 @@ it('says how it stands, to each side', () => {
   ]
   expect(said({ status: 'due' }, '2027-06-01')).toEqual([
     'Versala prima del 18/06/2027: Mondella la tiene finché ha riavuto tutto.',
-    'Gli sposi non l’hanno ancora versata. Puoi aspettarla, o consegnare anche senza: decidi tu.',
+    'Gli sposi non l’hanno ancora versata. Si può aspettarla, o consegnare anche senza.',
   ])
   expect(said({}, '2027-06-01')).toEqual([
     'È da Mondella. Torna quando ha riavuto tutto, al più tardi il 06/07/2027.',
-    'È sul tuo conto. Decidi entro il 05/07/2027: poi torna tutta agli sposi da sola.',
+    'Gli sposi l’hanno versata. Si decide entro il 05/07/2027: poi torna tutta agli sposi da sola.',
   ])
   expect(
     said({ status: 'decided', keptCents: cents(4000) }, '2027-07-01').map((text) => text.replaceAll('\u00a0', ' ')),
   ).toEqual([
     '110,00 € tornano sul conto con cui l’hai versata, 40,00 € sono stati trattenuti.',
-    '110,00 € tornano agli sposi, trattieni 40,00 €.',
+    '110,00 € tornano agli sposi, 40,00 € sono trattenuti.',
   ])
 })

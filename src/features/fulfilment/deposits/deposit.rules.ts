@@ -83,16 +83,16 @@ export const coupleText = (facts: DepositFacts, seller: string, today: Day): str
   return `${euro(returnedOf(facts))} tornano sul conto con cui l’hai versata, ${euro(keptCents)} sono stati trattenuti.`
 }
 
-/** The same for its seller. */
+/** The same for its seller and for staff. */
 export const sellerText = (facts: DepositFacts, today: Day): string => {
   const { status, keptCents } = facts
   if (status === 'due' && facts.isCancelled) return 'La vendita è annullata: non arriverà.'
   if (isPayable(facts, today))
-    return 'Gli sposi non l’hanno ancora versata. Puoi aspettarla, o consegnare anche senza: decidi tu.'
+    return 'Gli sposi non l’hanno ancora versata. Si può aspettarla, o consegnare anche senza.'
   if (status === 'due') return 'Gli sposi non l’hanno versata.'
   if (status === 'held' && facts.isCancelled) return 'La vendita è annullata: sta tornando agli sposi.'
   if (status === 'held')
-    return `È sul tuo conto. Decidi entro il ${formatDay(decideBy(facts))}: poi torna tutta agli sposi da sola.`
+    return `Gli sposi l’hanno versata. Si decide entro il ${formatDay(decideBy(facts))}: poi torna tutta agli sposi da sola.`
   if (keptCents === 0) return 'Torna tutta agli sposi.'
-  return `${euro(returnedOf(facts))} tornano agli sposi, trattieni ${euro(keptCents)}.`
+  return `${euro(returnedOf(facts))} tornano agli sposi, ${euro(keptCents)} sono trattenuti.`
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import { isConcerned } from '#features/fulfilment/orders/index.server.ts'
 import { titleOf } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { DEPOSIT_DAYS } from '#features/shop/products/deposit.rules.ts'
@@ -87,11 +88,7 @@ export const depositOf = async (orderId: number, q: Queryable): Promise<DepositR
 export const orderDeposit = async (ctx: Ctx, orderId: number): Promise<DepositView | null> => {
   const actor = requireSignedIn(ctx)
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
-  const isMine =
-    actor.kind === 'admin' ||
-    (actor.kind === 'couple' && order?.coupleId === actor.accountId) ||
-    (actor.kind === 'supplier' && order?.supplierId === actor.accountId && order.paidAt !== null)
-  if (!order || !isMine) throw appError(commonErrors, 'not_found')
+  if (!order || !isConcerned(actor, order)) throw appError(commonErrors, 'not_found')
   const row = await depositOf(orderId, db())
   if (!row) return null
   const facts = factsOf(row, order)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockOwnOrder, lockSale } from '#features/fulfilment/orders/index.server.ts'
+import { lockOwnOrder, lockSale, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath } from '#features/fulfilment/orders/order.rules.ts'
 import {
   launchPayment,
@@ -14,7 +14,6 @@ import { type Ctx, confirmedIfStaff, requireCouple, system } from '#platform/con
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
@@ -33,11 +32,6 @@ import {
 } from './deposits.queries.server.ts'
 import { depositDecided, depositDue, depositPaid } from './jobs.contract.ts'
 import { rentalDeposits } from './schema.server.ts'
-
-const tellBoth = async (tx: Tx, order: Pick<Order, 'coupleId' | 'supplierId'>): Promise<void> => {
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
-}
 
 /** An order that has just been paid asks the deposit of its rentals. In the transaction that notes the money of the order. */
 export const openDeposit = async (tx: Tx, orderId: number): Promise<void> => {
@@ -98,7 +92,7 @@ export const markDepositPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled
   await transition(tx, ctx, depositMachine, rentalDeposits, id, 'pay', { paidAt: ctx.now })
   await record(tx, ctx, 'order', orderId, 'pay_deposit', { amountCents: settled.amountCents })
   await enqueue(tx, depositPaid, { orderId })
-  await tellBoth(tx, order)
+  await publishOrderChange(tx, order)
 }
 
 const decide = async (tx: Tx, ctx: Ctx, order: Order, deposit: DepositRow, input: DepositInput): Promise<void> => {
@@ -109,7 +103,7 @@ const decide = async (tx: Tx, ctx: Ctx, order: Order, deposit: DepositRow, input
   await record(tx, ctx, 'order', order.id, 'decide_deposit', { keptCents })
   await refundDeposit(tx, ctx, order.id, returnedOf({ ...deposit, keptCents }))
   await enqueue(tx, depositDecided, { orderId: order.id, keptCents })
-  await tellBoth(tx, order)
+  await publishOrderChange(tx, order)
 }
 
 /**
@@ -147,7 +141,7 @@ export const noteDepositBack = async (
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
   await record(tx, ctx, 'order', orderId, 'deposit_back', { amountCents })
-  await tellBoth(tx, order)
+  await publishOrderChange(tx, order)
 }
 
 /** What nobody decided about in time goes back, and what belongs to an order that was given up. */

@@ -1,10 +1,9 @@
-import { orderForReturn } from '#features/fulfilment/orders/index.server.ts'
+import { orderForReturn, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { prepareImage, storeImage } from '#platform/storage/images.server.ts'
 import { appError } from '#shared/errors.ts'
 import { type ClaimInput, guaranteeErrors } from './guarantee.contract.ts'
@@ -46,8 +45,7 @@ export const claimGuarantee = async (
       .returning({ id: guaranteeClaims.id })
     const claimId = (row as { id: number }).id
     await record(tx, ctx, 'order', orderId, 'claim', { claimId })
-    await publish(tx, `account:${order.coupleId}`, 'order')
-    await publish(tx, `account:${order.supplierId}`, 'order')
+    await publishOrderChange(tx, order)
     await enqueue(tx, guaranteeClaimed, { claimId })
     return claimId
   })

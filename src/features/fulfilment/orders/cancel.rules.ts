@@ -8,6 +8,7 @@ import { depositText } from '#features/shop/products/deposit.rules.ts'
 import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
+import { wordsOfLines } from './line-words.rules.ts'
 import { isBalanceDue } from './order.rules.ts'
 import type { OrderStatus } from './views.ts'
 import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal/withdrawal-end.rules.ts'
@@ -122,12 +123,6 @@ export const cancelSums = (facts: CancelFacts, heldCents: Cents): CancelSums => 
   return { keptCents, refundCents: cents(heldCents - keptCents) }
 }
 
-/** The same sentence once, else each with its line. */
-const onceOrByLine = (said: readonly { readonly title: string; readonly words: string }[]): string[] => {
-  const different = [...new Set(said.map(({ words }) => words))]
-  return different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
-}
-
 /** How the rentals of an order may be given up: the same sentence once, else each with its line. @param today the day of the order */
 export const cancellationSentences = (lines: readonly Omit<CancelLine, 'startRequested'>[], today: Day): string[] => {
   const said = lines.flatMap((line) => {
@@ -136,14 +131,14 @@ export const cancellationSentences = (lines: readonly Omit<CancelLine, 'startReq
     const words = withRightToWithdraw(datedCancellationText(terms, terms.from, today), line.withdrawal)
     return [{ title: line.title, words }]
   })
-  return onceOrByLine(said)
+  return wordsOfLines(said)
 }
 
 /** The deposits its rentals ask, in the same way. */
 export const depositSentences = (
   lines: readonly { readonly title: string; readonly depositCents: Cents | null }[],
 ): string[] =>
-  onceOrByLine(
+  wordsOfLines(
     lines.flatMap(({ title, depositCents }) => {
       const words = depositText(depositCents ?? cents(0))
       return words ? [{ title, words }] : []

@@ -10,6 +10,7 @@ import { isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
+import type { Actor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { cents } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
@@ -21,6 +22,16 @@ import { deliveryFeedback, orders } from './schema.server.ts'
 import { savingOf, vatByRate } from './totals.rules.ts'
 import type { OrderLineView, OrderMoneyView, OrderPaidView, OrderReviewView, PurchaseCardView } from './views.ts'
 import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
+
+/** Whether an order is somebody's to see: its couple's, its seller's, the staff's. */
+export const isConcerned = (
+  actor: Actor,
+  { coupleId, supplierId, paidAt }: Pick<typeof orders.$inferSelect, 'coupleId' | 'supplierId' | 'paidAt'>,
+): boolean =>
+  actor.kind === 'admin' ||
+  (actor.kind === 'couple' && coupleId === actor.accountId) ||
+  // A sale exists for its supplier from the moment it is paid.
+  (actor.kind === 'supplier' && supplierId === actor.accountId && paidAt !== null)
 
 const coupleAccounts = alias(accounts, 'couple_accounts')
 

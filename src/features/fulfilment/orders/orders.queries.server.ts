@@ -17,6 +17,7 @@ import { isBalanceDue, orderKindOf, orderSteps } from './order.rules.ts'
 import { linesOf } from './order-lines.queries.server.ts'
 import {
   feedbackOf,
+  isConcerned,
   type OrderRow,
   orderRows,
   paidOf,
@@ -30,8 +31,6 @@ import { isServiceOver, serviceOf } from './service/service-days.rules.ts'
 import { cancelledOf, eventsOf } from './story.queries.server.ts'
 import type { CoupleOrderView } from './views.ts'
 import { isServiceOrder } from './withdrawal/withdrawal-end.rules.ts'
-
-const isPaid = (row: OrderRow): boolean => row.order.paidAt !== null
 
 /** Ways out of a paid order of which nothing has left. */
 const cancelActions = (facts: CancelFacts): string[] => {
@@ -144,11 +143,7 @@ export const orderConcerning = async (
 ): Promise<CoupleOrderView & { buyer: string }> => {
   const actor = requireSignedIn(ctx)
   const row = await oneOrder(and(eq(orders.id, id), eq(orders.kind, kind)))
-  const concerned =
-    actor.kind === 'admin' ||
-    (actor.kind === 'couple' && row.order.coupleId === actor.accountId) ||
-    (actor.kind === 'supplier' && row.order.supplierId === actor.accountId && isPaid(row))
-  if (!concerned) throw appError(commonErrors, 'not_found')
+  if (!isConcerned(actor, row.order)) throw appError(commonErrors, 'not_found')
   return { ...(await toCoupleOrder(row, ctx.now)), buyer: row.coupleHandle }
 }
 

@@ -18,7 +18,6 @@ import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
@@ -28,6 +27,7 @@ import { isAnnouncementOf } from './awards/deals.queries.server.ts'
 import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
+import { publishOrderChange } from './own-order.service.server.ts'
 import { checkedRecipient } from './recipient.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 import { announcedDays, NO_DAYS } from './service/service-days.rules.ts'
@@ -199,8 +199,7 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
       baseCents: cents(order.goodsCents - order.bonusCents),
       feeBps,
     })
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
+  await publishOrderChange(tx, order)
   await enqueue(tx, orderPaid, { orderId })
 }
 
@@ -214,6 +213,5 @@ export const markBalancePaid = async (tx: Tx, ctx: Ctx, orderId: number): Promis
   if (!order) throw appError(commonErrors, 'conflict')
   await record(tx, ctx, 'order', orderId, 'pay_balance')
   await enqueue(tx, orderBalancePaid, { orderId })
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
+  await publishOrderChange(tx, order)
 }

@@ -3,6 +3,7 @@ import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { isConcerned } from './order-rows.queries.server.ts'
 import { orders } from './schema.server.ts'
 
 /** An order, locked for a change. */
@@ -16,13 +17,7 @@ export type LockedOrder = typeof orders.$inferSelect
 export const lockOwnOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<LockedOrder> => {
   const actor = requireSignedIn(ctx)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  const concerned =
-    order &&
-    (actor.kind === 'admin' ||
-      (actor.kind === 'couple' && order.coupleId === actor.accountId) ||
-      // A sale exists for its supplier from the moment it is paid.
-      (actor.kind === 'supplier' && order.supplierId === actor.accountId && order.paidAt !== null))
-  if (!concerned) throw appError(commonErrors, 'not_found')
+  if (!order || !isConcerned(actor, order)) throw appError(commonErrors, 'not_found')
   return order
 }
 

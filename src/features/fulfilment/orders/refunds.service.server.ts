@@ -4,8 +4,8 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { refundRefused } from './jobs.contract.ts'
+import { publishOrderChange } from './own-order.service.server.ts'
 import { orders } from './schema.server.ts'
 
 /** Money of an order has gone back to the couple: noted in its history, and both sides see it at once. */
@@ -17,8 +17,7 @@ export const recordOrderRefund = async (tx: Tx, ctx: Ctx, _subjectId: number, re
     .for('update')
   if (!order) return
   await record(tx, ctx, 'order', order.id, 'refund', { amountCents: refund.amountCents })
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
+  await publishOrderChange(tx, order)
 }
 
 /** The provider refused to give back money of an order: the supplier is asked to do it. */
@@ -35,7 +34,6 @@ export const recordOrderRefundRefusal = async (
     .where(eq(orders.id, orderId))
   if (!order || refundId === null) return
   await record(tx, ctx, 'order', orderId, 'refund_refused', { refundId })
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
+  await publishOrderChange(tx, order)
   await enqueue(tx, refundRefused, { orderId, refundId })
 }

@@ -1,5 +1,10 @@
 import { isNull } from 'drizzle-orm'
-import { type OrderForReturn, orderToReturn, saleForReturn } from '#features/fulfilment/orders/index.server.ts'
+import {
+  type OrderForReturn,
+  orderToReturn,
+  publishOrderChange,
+  saleForReturn,
+} from '#features/fulfilment/orders/index.server.ts'
 import { orderCorrected } from '#features/fulfilment/orders/jobs.contract.ts'
 import { type RefundNews, requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/stock/index.server.ts'
@@ -7,7 +12,6 @@ import { record, recordDecision, transition } from '#platform/change/change.serv
 import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, euro, sumOf } from '#shared/money.ts'
 import { returnReceived, returnSettled } from './jobs.contract.ts'
@@ -36,11 +40,6 @@ const lockReturn = async (tx: Tx, ctx: Ctx, returnId: number): Promise<LockedRet
   return { found, row, known }
 }
 
-const tellBoth = async (tx: Tx, order: { readonly coupleId: number; readonly supplierId: number }): Promise<void> => {
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
-}
-
 const close = async (tx: Tx, ctx: Ctx, { found, row }: LockedReturn, why: string | null): Promise<void> => {
   await transition(tx, ctx, returnMachine, returns, row.id, 'close', { amountCents: cents(0), reductionReason: why })
   await record(tx, ctx, 'order', found.order.id, 'close_return', { returnId: row.id })
@@ -67,7 +66,7 @@ export const receiveReturn = (ctx: Ctx, returnId: number, restock: boolean, reas
     if (isUnordered(row.reason)) await close(tx, ctx, locked, null)
     else await enqueue(tx, returnReceived, { returnId })
     await noteStaffStep(tx, ctx, row, 'return_received', reason)
-    await tellBoth(tx, found.order)
+    await publishOrderChange(tx, found.order)
   })
 
 /** Staff did what is the seller's: the trail says why, and both are told. @throws AppError 400 at `reason` without one */
@@ -131,7 +130,7 @@ export const concludeReturn = async (
   const set = { receivedAt: row.receivedAt ?? ctx.now }
   await transition(tx, ctx, returnMachine, returns, returnId, 'conclude', set, isNull(returns.amountCents))
   await giveBack(tx, ctx, { found, row, known }, amountCents, amountCents < suggested ? reason : null)
-  await tellBoth(tx, found.order)
+  await publishOrderChange(tx, found.order)
 }
 
 /**
@@ -162,7 +161,7 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
     const reductionReason = isLess ? input.reason : null
     await giveBack(tx, ctx, locked, amountCents, reductionReason)
     await noteStaffStep(tx, ctx, row, 'return_decided', input.reason, { amountCents })
-    await tellBoth(tx, found.order)
+    await publishOrderChange(tx, found.order)
   })
 
 /**

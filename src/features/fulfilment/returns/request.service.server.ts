@@ -3,6 +3,7 @@ import {
   endWithdrawnOrder,
   type OrderForReturn,
   orderForReturn,
+  publishOrderChange,
 } from '#features/fulfilment/orders/index.server.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { requestRefund } from '#features/money/payments/index.server.ts'
@@ -11,7 +12,6 @@ import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { publish } from '#platform/live/live.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
@@ -43,11 +43,6 @@ interface Declared {
 }
 
 /** Open pages of both sides read the order again. */
-const tellBoth = async (tx: Tx, { order }: OrderForReturn): Promise<void> => {
-  await publish(tx, `account:${order.coupleId}`, 'order')
-  await publish(tx, `account:${order.supplierId}`, 'order')
-}
-
 const write = async (
   tx: Tx,
   ctx: Ctx,
@@ -92,7 +87,7 @@ export const requestReturn = (ctx: Ctx, kind: OrderKind, orderId: number, input:
     // Of a service nothing comes back: the seller decides about the money at once.
     if (isServiceOrder(found.order))
       await transition(tx, ctx, returnMachine, returns, returnId, 'keep', { receivedAt: ctx.now })
-    await tellBoth(tx, found)
+    await publishOrderChange(tx, found.order)
     await enqueue(tx, returnRequested, { returnId })
     return returnId
   })
@@ -112,7 +107,7 @@ export const cancelReturn = (ctx: Ctx, kind: OrderKind, orderId: number): Promis
     if (row.status !== 'requested') throw appError(returnErrors, 'return_received')
     await transition(tx, ctx, returnMachine, returns, row.id, 'cancel', { cancelledAt: ctx.now })
     await record(tx, ctx, 'order', orderId, 'cancel_return', { returnId: row.id })
-    await tellBoth(tx, found)
+    await publishOrderChange(tx, found.order)
     await enqueue(tx, returnCancelled, { returnId: row.id })
   })
 
@@ -177,7 +172,7 @@ export const withdraw = (
     if (endsTheOrder) await endWithdrawnOrder(tx, ctx, found.order)
     if (endsTheOrder || isServiceOrder(found.order)) await settleWithoutParcel(tx, ctx, found, facts, returnId)
     else await endSending(tx, ctx, found.order)
-    await tellBoth(tx, found)
+    await publishOrderChange(tx, found.order)
     await enqueue(tx, returnRequested, { returnId })
     return returnId
   })

@@ -1,3 +1,4 @@
+import { wordsOfLines } from '#features/fulfilment/orders/line-words.rules.ts'
 import { rentalTermsText } from '#features/fulfilment/orders/service/expected.rules.ts'
 import { traderIdentityLine } from '#features/people/suppliers/identity.rules.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
@@ -13,16 +14,13 @@ interface SellerTermsProps {
   readonly isPickup: boolean
 }
 
-/** The same sentence once, else each with its product. */
-const wordsOfLines = (lines: readonly CartLine[], wordsOf: (line: CartLine) => string | null): string[] => {
-  const said = lines.flatMap((line) => {
-    const words = wordsOf(line)
-    return words ? [{ title: line.product.title, words }] : []
-  })
-  const different = [...new Set(said.map(({ words }) => words))]
-  if (different.length <= 1) return different
-  return [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))]
-}
+const said = (lines: readonly CartLine[], wordsOf: (line: CartLine) => string | null): string[] =>
+  wordsOfLines(
+    lines.flatMap((line) => {
+      const words = wordsOf(line)
+      return words ? [{ title: line.product.title, words }] : []
+    }),
+  )
 
 /** When it comes: what is rented by its days, what is bought by the seller's. */
 const deliveryWords = ({ delivery }: CheckoutSellerView, lines: readonly CartLine[], isPickup: boolean): string[] => {
@@ -49,10 +47,10 @@ export function SellerTerms({ seller, lines, details, isPickup }: SellerTermsPro
       {deliveryWords(seller, lines, isPickup).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {wordsOfLines(lines, details.withdrawalOf).map((words) => (
+      {said(lines, details.withdrawalOf).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {wordsOfLines(lines, details.rentalTermsOf).map((words) => (
+      {said(lines, details.rentalTermsOf).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <p>Sui prodotti vale la garanzia legale di conformità di due anni.</p>

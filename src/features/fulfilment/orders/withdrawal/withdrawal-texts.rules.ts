@@ -2,6 +2,7 @@ import { seatOf } from '#features/people/suppliers/identity.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import { exclusionText, type Withdrawal, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
+import { wordsOfLines } from '../line-words.rules.ts'
 import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal-end.rules.ts'
 
 /** A line, as far as it decides the words about withdrawing from it. */
@@ -29,11 +30,7 @@ export const withdrawalSentences = (
   lines: readonly NamedLine[],
 ): { readonly open: boolean; readonly words: string[] } => {
   const said = lines.map((line) => ({ title: line.title, words: sentenceOf(order, line) }))
-  const different = [...new Set(said.map(({ words }) => words))]
-  return {
-    open: lines.some(({ withdrawal }) => withdrawal === 'allowed'),
-    words: different.length <= 1 ? different : [...new Set(said.map(({ title, words }) => `«${title}»: ${words}`))],
-  }
+  return { open: lines.some(({ withdrawal }) => withdrawal === 'allowed'), words: wordsOfLines(said) }
 }
 
 /** How it is done and what follows, for things and for services (annex I, part A, Codice del consumo). */

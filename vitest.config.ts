@@ -32,7 +32,7 @@ export default defineConfig({
           // One process for all files of a worker: test/setup.ts gives each of them a product of its own.
           isolate: false,
           // The work is done by PostgreSQL and by Node in turns, so two files fit even on two cores. More than six
-          // would run out of the hundred connections of the server.
+          // would run out of the server's connections: a pool grows with the cores, and one race takes seventy.
           maxWorkers: Math.min(Math.max(availableParallelism(), 2), 6),
           // Beside other load a long one takes half a minute; only what hangs is to be cut off.
           testTimeout: 60_000,

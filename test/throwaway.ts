@@ -16,13 +16,19 @@ const MEMORY = '/dev/shm'
 /** Room for the templates and a copy for each worker, many times over. Containers often get 64 MB there. */
 const MEMORY_NEEDED = 2 * 1024 ** 3
 
-/** A PostgreSQL server in a temporary folder: fast because forgetful, and gone afterwards. */
-/** @param from a stopped server to begin with a copy of */
+/** Room for a race of a hundred buyers beside the pools of all other workers: a product has a server of its own, tests share one. */
+const CONNECTIONS = ['-c', 'max_connections=200']
+
+/**
+ * A PostgreSQL server in a temporary folder: fast because forgetful, and gone afterwards.
+ *
+ * @param from a stopped server to begin with a copy of
+ */
 export const startThrowaway = async (options: EmbeddedOptions = {}, from?: string): Promise<ThrowawayServer> => {
   await removeAbandoned(temporaryParent())
   const folder = temporaryFolder()
   if (from) copyFolder(from, folder)
-  const server = await startEmbedded(folder, { ...options, throwaway: true })
+  const server = await startEmbedded(folder, { flags: CONNECTIONS, ...options, throwaway: true })
   return {
     url: server.url,
     folder,

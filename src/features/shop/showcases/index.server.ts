@@ -3,6 +3,7 @@ import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor/editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
 import { showcaseListRoutes } from './list/showcase-list.routes.server.ts'
+import { mapToConfirm } from './place/geocoder.server.ts'
 import { showcaseRoutes } from './showcase.routes.server.ts'
 
 export { showcaseEditor } from './editor/editor.queries.server.ts'
@@ -23,4 +24,5 @@ export const showcasesSlice: Slice = {
     showcaseRoutes(app)
   },
   jobs: showcaseJobs,
+  toConfirm: mapToConfirm,
 }

@@ -119,10 +119,17 @@ describe('what must be confirmed before the launch', () => {
   const one = async (key: string) => (await list()).find((item) => item.key === key)
   const on = '2026-11-20' as never
 
-  it('names company, prices, fees and legal texts', async () => {
+  it('names company, prices, fees, legal texts and the map', async () => {
     const items = await list()
     expect(items.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['company:name', 'contact:pec', 'billing:plans', 'billing:fees', 'legal:terms']),
+      expect.arrayContaining([
+        'company:name',
+        'contact:pec',
+        'billing:plans',
+        'billing:fees',
+        'legal:terms',
+        'map:geocoder',
+      ]),
     )
     expect(items.every(({ words, confirmed }) => words !== '' && confirmed === null)).toBe(true)
     expect(await one('billing:plans')).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { config } from '#platform/config.server.ts'
+import type { ToConfirm } from '#platform/launch.server.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 
 /** A place a search found (API-34). */
@@ -30,6 +31,17 @@ export const locateTown = ({ city, province }: WrittenAddress): readonly FoundPl
 
 /** Whether addresses can be found, and not only towns. */
 export const findsAddresses = (): boolean => config.GEOCODER_URL !== undefined
+
+/** Without a server every marker stands on the middle of its town: pages say so, staff decides whether to launch like that (SHOW-40). */
+export const mapToConfirm: readonly ToConfirm[] = [
+  {
+    key: 'map:geocoder',
+    group: 'Mappa',
+    label: 'Ricerca degli indirizzi',
+    where: { label: 'Variabile d’ambiente GEOCODER_URL' },
+    present: () => config.GEOCODER_URL ?? 'Nessun servizio: il segnaposto delle vetrine sta al centro del comune',
+  },
+]
 
 /**
  * Asks the Nominatim server for an address. Its public one wants at most one question a second from the whole application and a

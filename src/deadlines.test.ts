@@ -47,7 +47,6 @@ const giveUp = (now: Date) =>
     {
       kind: 'store',
       status: 'paid',
-      sectorId: SERVICE,
       paidAt: paid,
       returnDays: 14,
       at: now,
@@ -55,7 +54,7 @@ const giveUp = (now: Date) =>
       ...{ totalCents: cents(10_000), nowCents: cents(10_000), balancePaidAt: null },
       lines: [
         {
-          ...{ id: 1, title: 'Trucco', kind: 'sale', withdrawal: 'allowed', startRequested: false },
+          ...{ id: 1, title: 'Trucco', kind: 'sale', sectorId: SERVICE, withdrawal: 'allowed', startRequested: false },
           ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
           ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
         },
@@ -63,14 +62,14 @@ const giveUp = (now: Date) =>
     },
     'couple',
   )
-const moment = (sectorId: number, status: 'paid' | 'received', returnDays = 14) => ({
-  sectorId,
+const moment = (status: 'paid' | 'received', returnDays = 14) => ({
   status,
   paidAt: paid,
   returnDays,
   returnUntil: status === 'received' ? returnUntil : null,
 })
-const SOLD = { kind: 'sale', startRequestedAt: null } as const
+const SOLD = { kind: 'sale', sectorId: GOODS, startRequestedAt: null } as const
+const DONE = { ...SOLD, sectorId: SERVICE }
 const bought = {
   status: 'received',
   sectorId: GOODS,
@@ -81,41 +80,31 @@ const bought = {
 const ofCouples: readonly Line[] = [
   ['giving up a service of a store', MIDNIGHT_AFTER, giveUp, [null, 'cancel_ask_seller', 'cancel_ask_seller']],
   ['giving up, at the hour of the payment', FOURTEENTH, giveUp, [null, null, null]],
-  ['sending goods back', MIDNIGHT_AFTER, (now) => canReturn(moment(GOODS, 'received'), now), [true, false, false]],
+  ['sending goods back', MIDNIGHT_AFTER, (now) => canReturn(moment('received'), now), [true, false, false]],
   [
     'sending goods back, as the list of purchases says it',
     MIDNIGHT_AFTER,
     (now) => returnableUntil(bought, now),
     ['2026-04-03', null, null],
   ],
-  [
-    'withdrawing, goods',
-    MIDNIGHT_AFTER,
-    (now) => canWithdraw(moment(GOODS, 'received'), SOLD, now),
-    [true, false, false],
-  ],
+  ['withdrawing, goods', MIDNIGHT_AFTER, (now) => canWithdraw(moment('received'), SOLD, now), [true, false, false]],
   [
     'withdrawing, goods on their way',
     MIDNIGHT_AFTER,
-    (now) => canWithdraw(moment(GOODS, 'paid'), SOLD, now),
+    (now) => canWithdraw(moment('paid'), SOLD, now),
     [true, true, true],
   ],
-  [
-    'withdrawing, a service',
-    MIDNIGHT_AFTER,
-    (now) => canWithdraw(moment(SERVICE, 'paid'), SOLD, now),
-    [true, false, false],
-  ],
+  ['withdrawing, a service', MIDNIGHT_AFTER, (now) => canWithdraw(moment('paid'), DONE, now), [true, false, false]],
   [
     'withdrawing, a service of a seller that promises 30 days',
     '2026-04-19T22:00:00Z',
-    (now) => canWithdraw(moment(SERVICE, 'paid', 30), SOLD, now),
+    (now) => canWithdraw(moment('paid', 30), DONE, now),
     [true, false, false],
   ],
   [
     'withdrawing, something rented that is still to be sent',
     MIDNIGHT_AFTER,
-    (now) => canWithdraw(moment(GOODS, 'paid'), { ...SOLD, kind: 'rental' }, now),
+    (now) => canWithdraw(moment('paid'), { ...SOLD, kind: 'rental' }, now),
     [true, false, false],
   ],
   ['the legal guarantee', '2028-05-20T10:05:00Z', (now) => canClaim(paid, now), [true, true, false]],
@@ -322,8 +311,8 @@ const ofShops: readonly Line[] = [
     '2026-03-20T23:00:00Z',
     (now) =>
       startCase(
-        [{ withdrawal: 'allowed', kind: 'sale' }] as never,
-        { sectorId: SERVICE, returnDays: 14 },
+        [{ withdrawal: 'allowed', kind: 'sale', sectorId: SERVICE, rentalFrom: null }],
+        14,
         '2026-04-03',
         todayInRome(now),
       ),

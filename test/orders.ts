@@ -140,7 +140,7 @@ const storeLines = async (wanted: readonly Wanted[]) => {
       rentalFreeDays: days ? row.product.rentalFreeDays : null,
       rentalKeptBps: days ? row.product.rentalKeptBps : null,
       depositCents: days ? row.product.depositCents : null,
-      vatBps: row.product.vatBps,
+      ...{ vatBps: row.product.vatBps, sectorId: row.product.sectorId },
       ...{ startRequestedAt: null, exclusionReadAt: null },
       ...{ measures, withdrawal, nowCents: (isAdvance ? Math.round(totalCents * 0.3) : totalCents) as never },
     }

@@ -101,6 +101,7 @@ export const storeOrder = async (app: TestApp, options: StoreOrderOptions): Prom
         title,
         description: '',
         image: '/assets/images/user.png',
+        sectorId,
         quantity: 1,
         unitCents,
         totalCents: unitCents,

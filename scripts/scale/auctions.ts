@@ -169,6 +169,7 @@ function* lines(size: ScaleSize, at: number) {
         1,
         one.budgetCents,
         one.budgetCents,
+        one.sector.id,
       ])
 }
 
@@ -277,7 +278,18 @@ export const deals: readonly Filling[] = [
   },
   {
     table: 'order_lines',
-    columns: ['id', 'order_id', 'code', 'title', 'description', 'image', 'quantity', 'unit_cents', 'total_cents'],
+    columns: [
+      'id',
+      'order_id',
+      'code',
+      'title',
+      'description',
+      'image',
+      'quantity',
+      'unit_cents',
+      'total_cents',
+      'sector_id',
+    ],
     rows: lines,
   },
   {

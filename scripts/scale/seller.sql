@@ -99,10 +99,10 @@ insert into orders (id, kind, couple_id, supplier_id, announcement_id, offer_id,
     n, 'CAP-' || n, 2, 5
   from sold s join accounts a on a.id = s.couple_id join couples c on c.id = s.couple_id;
 insert into order_lines (id, order_id, code, title, description, image, quantity, unit_cents, total_cents, product_id, option_id, kind, rental_from,
-    rental_until, bonus_bps, bonus_cents, now_cents) overriding system value
+    rental_until, bonus_bps, bonus_cents, now_cents, sector_id) overriding system value
   select :line0 + s.n, s.id, coalesce('OF-' || s.offer_id, p.code), coalesce(s.title, p.title), '', 'offerta.webp', 1, goods, goods,
     case when s.kind = 'store' then p.id end, case when s.kind = 'store' then o.id end, case when rented_on is null then 'sale' else 'rental' end,
-    rented_on, rented_on + 2, 500, bonus, case when advance then total / 2 else total end
+    rented_on, rented_on + 2, 500, bonus, case when advance then total / 2 else total end, s.sector_id
   from sold s join products p on p.id = s.product_id
   join price_options o on o.product_id = p.id and o.position = case when rented_on is null then 1 else 2 end;
 insert into shipments (order_id, carrier, tracking_number, shipped_at)

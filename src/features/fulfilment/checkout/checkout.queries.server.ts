@@ -53,15 +53,14 @@ const sellerOf = async (
 ): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
   const returnDays = returnDaysOf(terms.returnDays)
-  const sectorId = own[0]?.sectorId ?? 0
   return {
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
-    pickup: isServiceOrder(terms) ? null : pickupPlaceOf(terms),
+    pickup: own.every(isServiceOrder) ? null : pickupPlaceOf(terms),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
-    start: startCase(own, { sectorId, returnDays }, weddingOn, today),
-    startsRental: own.filter((line) => mayBegin(line, sectorId)).every(({ kind }) => kind === 'rental'),
+    start: startCase(own, returnDays, weddingOn, today),
+    startsRental: own.filter(mayBegin).every(({ kind }) => kind === 'rental'),
     returnDays,
     toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
   }

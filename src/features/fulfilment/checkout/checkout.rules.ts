@@ -57,6 +57,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     description: product.description,
     image: line.product.image,
     kind: line.type === '1' ? 'rental' : 'sale',
+    sectorId: product.sectorId,
     quantity: line.quantity,
     unitCents: line.pay,
     totalCents: money.goodsCents,

@@ -2,7 +2,7 @@ import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rul
 import { checkedRecipient, collectorAt, openStoreOrder } from '#features/fulfilment/orders/index.server.ts'
 import { type Collector, orderErrors, type RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import type { Recipient } from '#features/fulfilment/orders/schema.server.ts'
-import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
+import { type StoreLine, sectorOfOrder } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
@@ -82,10 +82,10 @@ const priced = async (ctx: Ctx, way: Way, { sellerId, lines, expected }: StoreOr
 /** Who gets it and where: what is picked up goes to the seller's place. @throws AppError 422 `pickup_refused` */
 const receiverOf = (
   input: StoreOrderInput['recipient'],
-  seller: PickupRow & { readonly sectorId: number },
+  seller: PickupRow,
 ): { readonly recipient: Recipient; readonly pickup: PickupPlace | null } => {
   if ('city' in input) return { recipient: checkedRecipient(input), pickup: null }
-  const pickup = isServiceOrder(seller) ? null : pickupPlaceOf(seller)
+  const pickup = pickupPlaceOf(seller)
   if (!pickup) throw appError(checkoutErrors, 'pickup_refused')
   return { recipient: collectorAt(pickup, input), pickup }
 }
@@ -119,18 +119,20 @@ export const placeStoreOrder = async (
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
   const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input)
+  const sectorId = sectorOfOrder(found, seller.sectorId)
+  if (pickup && isServiceOrder({ sectorId })) throw appError(checkoutErrors, 'pickup_refused')
   const boxes = input.boxes ?? NOTHING_TICKED
   const returnDays = returnDaysOf(seller.returnDays)
-  const start = startCase(found, { sectorId: seller.sectorId, returnDays }, profile.weddingOn, todayInRome(ctx.now))
+  const start = startCase(found, returnDays, profile.weddingOn, todayInRome(ctx.now))
   orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
-  const lines = found.map((line) => withBoxes(line, { boxes, start, sectorId: seller.sectorId }, ctx.now))
+  const lines = found.map((line) => withBoxes(line, { boxes, start }, ctx.now))
   const { merchantId } = seller
   if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group
   const placed = await inTransaction(async (tx) => {
     const orderId = await openStoreOrder(tx, ctx, {
       supplierId: seller.supplierId,
-      sectorId: seller.sectorId,
+      sectorId,
       ...{ goodsCents, bonusCents, shippingCents, totalCents, nowCents },
       bonusBps: bonusRate(lines, group),
       vatBps: seller.vatBps,

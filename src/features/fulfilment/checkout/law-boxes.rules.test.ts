@@ -4,10 +4,11 @@ import type { Day } from '#shared/days.ts'
 import { asksToRead, boxesAllow, startCase, withBoxes } from './law-boxes.rules.ts'
 
 const today = '2026-03-01' as Day
-const line = { withdrawal: 'allowed', kind: 'sale', rentalFrom: null } as const
+const line = { withdrawal: 'allowed', kind: 'sale', sectorId: 1, rentalFrom: null } as const
 const rented = (rentalFrom: string) => ({ ...line, kind: 'rental' as const, rentalFrom: rentalFrom as Day })
 // Photography.
 const SERVICE = 14
+const service = { ...line, sectorId: SERVICE }
 const nothing = { startRequested: false, startUnderstood: false, exclusionRead: false }
 
 describe('the request that a service begin within the days to withdraw (K9)', () => {
@@ -37,12 +38,13 @@ describe('the request that a service begin within the days to withdraw (K9)', ()
     ['a service, the wedding was yesterday', [line], SERVICE, '2026-02-28', 'optional'],
     ['a service one cannot withdraw from', [{ ...line, withdrawal: 'n' }], SERVICE, '2026-03-05', 'none'],
   ] as const)('%s', (_what, lines, sectorId, weddingOn, expected) => {
-    expect(startCase(lines, { sectorId, returnDays: 14 }, weddingOn, today)).toBe(expected)
+    const ofSector = lines.map((one) => ({ ...one, sectorId }))
+    expect(startCase(ofSector, 14, weddingOn, today)).toBe(expected)
   })
 
   it('counts the days the seller promises', () => {
-    expect(startCase([line], { sectorId: SERVICE, returnDays: 30 }, '2026-03-30', today)).toBe('needed')
-    expect(startCase([line], { sectorId: SERVICE, returnDays: 30 }, '2026-03-31', today)).toBe('optional')
+    expect(startCase([service], 30, '2026-03-30', today)).toBe('needed')
+    expect(startCase([service], 30, '2026-03-31', today)).toBe('optional')
   })
 
   it.each([
@@ -66,13 +68,13 @@ it('keeps what was ticked with the lines it is about', () => {
   const now = new Date('2026-03-01T10:00:00Z')
   const ticked = { startRequested: true, startUnderstood: true, exclusionRead: true }
   const kept = (more: object) =>
-    withBoxes({ ...line, ...more } as StoreLine, { boxes: ticked, start: 'optional', sectorId: SERVICE }, now)
+    withBoxes({ ...service, ...more } as StoreLine, { boxes: ticked, start: 'optional' }, now)
   expect(kept({})).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
   expect(kept({ withdrawal: 'c' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: now })
   expect(kept({ withdrawal: 'n' })).toMatchObject({ startRequestedAt: null, exclusionReadAt: null })
   expect(kept(rented('2026-03-05'))).toMatchObject({ startRequestedAt: now, exclusionReadAt: null })
   const boxed = (boxes: typeof ticked, start: ReturnType<typeof startCase>, sectorId = SERVICE) =>
-    withBoxes({ ...line } as StoreLine, { boxes, start, sectorId }, now).startRequestedAt
+    withBoxes({ ...line, sectorId } as StoreLine, { boxes, start }, now).startRequestedAt
   expect(boxed(ticked, 'needed')).toBe(now)
   expect(boxed(ticked, 'none')).toBeNull()
   expect(boxed(ticked, 'needed', 1)).toBeNull()

@@ -20,13 +20,14 @@ export const NOTHING_TICKED: LawBoxes = { startRequested: false, startUnderstood
 interface OrderedLine {
   readonly withdrawal: StoreLine['withdrawal']
   readonly kind: StoreLine['kind']
+  readonly sectorId: number
   /** First day of a rental. */
   readonly rentalFrom: Day | null
 }
 
 /** A service or a rental one can withdraw from: it may begin before the days for that are over. */
-export const mayBegin = ({ withdrawal, kind }: Pick<OrderedLine, 'withdrawal' | 'kind'>, sectorId: number): boolean =>
-  withdrawal === 'allowed' && runsFromContract({ kind, sectorId })
+export const mayBegin = (line: Pick<OrderedLine, 'withdrawal' | 'kind' | 'sectorId'>): boolean =>
+  line.withdrawal === 'allowed' && runsFromContract(line)
 
 /**
  * Whether a couple is asked if the service may begin within its days to withdraw: for services one can withdraw from. Where the wedding or
@@ -34,12 +35,12 @@ export const mayBegin = ({ withdrawal, kind }: Pick<OrderedLine, 'withdrawal' | 
  */
 export const startCase = (
   lines: readonly OrderedLine[],
-  { sectorId, returnDays }: { readonly sectorId: number; readonly returnDays: number },
+  returnDays: number,
   weddingOn: string | null,
   today: Day,
 ): 'none' | 'optional' | 'needed' => {
   const isSoon = (day: string | null) => day !== null && day >= today && day < addDays(today, returnDays)
-  const asking = lines.filter((line) => mayBegin(line, sectorId))
+  const asking = lines.filter(mayBegin)
   if (asking.some(({ kind, rentalFrom }) => isSoon(kind === 'rental' ? rentalFrom : weddingOn))) return 'needed'
   // A rental begins on its day, whatever is ticked.
   return asking.some(({ kind }) => kind === 'sale') ? 'optional' : 'none'
@@ -62,10 +63,10 @@ export const boxesAllow = (
 /** The line with what was ticked for it. @param now when it was ticked */
 export const withBoxes = (
   line: StoreLine,
-  { boxes, start, sectorId }: { boxes: LawBoxes; start: ReturnType<typeof startCase>; sectorId: number },
+  { boxes, start }: { boxes: LawBoxes; start: ReturnType<typeof startCase> },
   now: Date,
 ): StoreLine => ({
   ...line,
-  startRequestedAt: start !== 'none' && boxes.startRequested && mayBegin(line, sectorId) ? now : null,
+  startRequestedAt: start !== 'none' && boxes.startRequested && mayBegin(line) ? now : null,
   exclusionReadAt: line.withdrawal === 'c' && boxes.exclusionRead ? now : null,
 })

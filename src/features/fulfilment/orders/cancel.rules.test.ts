@@ -5,7 +5,7 @@ import { type CancelFacts, type CancelLine, cancellationSentences, cancelProblem
 
 /** Four days of a gown from 18 June, free until thirty days before, then 30 % of 372,40. */
 const gown: CancelLine = {
-  ...{ id: 1, title: 'Abito Lucia', kind: 'rental', withdrawal: 'allowed', startRequested: false },
+  ...{ id: 1, title: 'Abito Lucia', kind: 'rental', sectorId: 1, withdrawal: 'allowed', startRequested: false },
   ...{ rentalFrom: day('2027-06-18'), rentalFreeDays: 30, rentalKeptBps: basisPoints(3000) },
   ...{ totalCents: cents(38_000), bonusCents: cents(760), nowCents: cents(37_240) },
 }
@@ -15,7 +15,7 @@ const veil: CancelLine = {
   ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
 }
 const on = (today: string, change: Partial<CancelFacts> = {}): CancelFacts => ({
-  ...{ kind: 'store', status: 'paid', sectorId: 1, parcels: 0, returnOpen: false, withdrawn: [], lines: [gown] },
+  ...{ kind: 'store', status: 'paid', parcels: 0, returnOpen: false, withdrawn: [], lines: [gown] },
   returnDays: 14,
   ...{
     totalCents: cents(39_740),
@@ -46,7 +46,7 @@ describe('a rental is given up by its terms', () => {
 
   it('whatever excludes the withdrawal from it, after any number of days', () => {
     for (const withdrawal of ['c', 'd', 'e', 'n'] as const)
-      expect(cancelProblem(on('2027-06-17', { sectorId: 14, lines: [{ ...gown, withdrawal }] }), 'couple')).toBeNull()
+      expect(cancelProblem(on('2027-06-17', { lines: [{ ...gown, sectorId: 14, withdrawal }] }), 'couple')).toBeNull()
   })
 
   it('without terms of its own as what was bought', () => {

@@ -18,6 +18,7 @@ export interface CancelLine {
   readonly id: number
   readonly title: string
   readonly kind: 'sale' | 'rental'
+  readonly sectorId: number
   readonly withdrawal: Withdrawal
   readonly rentalFrom: Day | null
   /** The terms agreed for a rental; null where none were. */
@@ -66,7 +67,7 @@ const isForCouple = (line: CancelLine, facts: CancelFacts): boolean => {
   const terms = termsOf(line)
   if (terms) return today < terms.from
   // After its days to withdraw a service begins, though nothing of it can be seen here.
-  const end = withdrawalEndsAt({ ...facts, returnUntil: null }, { kind: 'sale' })
+  const end = withdrawalEndsAt({ ...facts, returnUntil: null }, { ...line, kind: 'sale' })
   const isOver = end !== null && today > todayInRome(end)
   // A rental without terms was ordered when one could give it up like what is bought.
   const isFree = line.kind === 'rental' || line.withdrawal === 'allowed'

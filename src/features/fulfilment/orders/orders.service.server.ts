@@ -65,6 +65,7 @@ const lineOf = (
   totalCents: deal.priceCents,
   condition: deal.answers.condition || null,
   ...fitOf(deal.answers),
+  sectorId: deal.sectorId,
   withdrawal: announcedWithdrawal(deal),
   color: deal.answers.whatColor || null,
   bonusBps: totals.bonusBps,

@@ -169,6 +169,8 @@ export const orderLines = pgTable(
     kind: text('kind', { enum: ['sale', 'rental'] })
       .notNull()
       .default('sale'),
+    /** Its own category, whatever its seller's is: decides from when its days to withdraw count (decision 0096). */
+    sectorId: integer('sector_id').notNull(),
     /** First and last day of a rental, both included; `quantity` is then its days (CART-11). */
     rentalFrom: on('rental_from'),
     rentalUntil: on('rental_until'),

@@ -64,6 +64,7 @@ export interface OrderLineView {
   readonly color: string | null
   /** Of a rental the quantity counts the days. */
   readonly kind: 'sale' | 'rental'
+  readonly sectorId: number
   readonly rentalFrom: Day | null
   readonly rentalUntil: Day | null
   /** The terms agreed for giving the rental up; null where none were. */

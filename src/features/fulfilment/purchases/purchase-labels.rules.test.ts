@@ -78,7 +78,7 @@ describe('returnableUntil (DASH-24)', () => {
   it.each([
     ['not received', purchase([line()], { status: 'shipped' })],
     ['the days are over', purchase([line()], { returnUntil: '2026-03-09T10:00:00.000Z' })],
-    ['a service', purchase([line()], { sectorId: 14 })],
+    ['a service', purchase([line({ sectorId: 14 })])],
     ['only rented', purchase([rental])],
     ['made to measure', purchase([line({ withdrawal: 'c' })])],
     ['excluded from the withdrawal', purchase([line({ withdrawal: 'e' })])],

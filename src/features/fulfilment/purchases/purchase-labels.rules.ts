@@ -54,11 +54,11 @@ export const returnText = ({ status, requestedAt, refundedAt }: PurchaseReturnVi
  * rented, made to measure or excluded from the withdrawal: those go back only when they are faulty (DASH-24, OQ-128).
  */
 export const returnableUntil = (
-  { status, returnUntil, sectorId, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'sectorId' | 'lines'>,
+  { status, returnUntil, lines }: Pick<PurchaseView, 'status' | 'returnUntil' | 'lines'>,
   now: Instant,
 ): Day | null => {
   if (status !== 'received' || !returnUntil) return null
   if (!isWindowOpen(returnUntil, new Date(now))) return null
-  const some = lines.some(({ kind, withdrawal }) => withdrawal === 'allowed' && !runsFromContract({ kind, sectorId }))
+  const some = lines.some((line) => line.withdrawal === 'allowed' && !runsFromContract(line))
   return some ? todayInRome(returnUntil) : null
 }

@@ -21,14 +21,14 @@ import { pieceStock } from './stock.rules.ts'
 
 const now = new Date('2026-03-15T10:00:00Z')
 const line = (id: number, quantity: number, more: Partial<ReturnFacts['lines'][number]> = {}) => ({
-  ...{ id, kind: 'sale' as const, quantity, totalCents: cents(10_000 * quantity), bonusCents: cents(0) },
+  ...{ id, kind: 'sale' as const, sectorId: 1, quantity, totalCents: cents(10_000 * quantity), bonusCents: cents(0) },
   ...{ nowCents: cents(3000 * quantity), withdrawal: 'allowed' as const, startRequestedAt: null },
   ...more,
 })
 const facts: ReturnFacts = {
   order: {
     ...{ paidAt: new Date('2026-03-02T10:00:00Z'), balancePaidAt: null, returnDays: 14 },
-    ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z') },
+    ...{ status: 'received', returnUntil: new Date('2026-03-20T11:05:00Z') },
     ...{ totalCents: cents(30_900), nowCents: cents(30_900), shippingCents: cents(900) },
   },
   lines: [line(1, 2), line(2, 1)],

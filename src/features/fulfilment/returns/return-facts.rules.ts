@@ -105,7 +105,7 @@ export const lineStates = (facts: ReturnFacts): LineState[] =>
         paidForPieces(paidForLine(line, isPaidInFull(facts)), pieces, gone, quantity),
       ),
       exclusion,
-      isFaultOnly: exclusion !== null || runsFromContract({ ...facts.order, kind: line.kind }),
+      isFaultOnly: exclusion !== null || runsFromContract(line),
       withdrawable: exclusion ? 0 : pieces - held.quantity,
     }
   })

@@ -2,6 +2,7 @@ import {
   type WithdrawalMoments,
   withdrawalEndsAt,
 } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
+import type { WithdrawalSubject } from '#features/shop/products/withdrawal.rules.ts'
 import { addDays, type Instant, instantInRome, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
@@ -153,8 +154,7 @@ export interface OrderMoment extends WithdrawalMoments {
 }
 
 /** What of a line decides until when it may be withdrawn from. */
-export interface LineMoment {
-  readonly kind: 'sale' | 'rental'
+export interface LineMoment extends WithdrawalSubject {
   /** The couple asked that it begin within its days to withdraw (K9). */
   readonly startRequestedAt: Date | null
 }
@@ -164,7 +164,7 @@ export const canReturn = ({ status, returnUntil }: OrderMoment, now: Date): bool
   status === 'received' && isWindowOpen(returnUntil, now)
 
 /** The last instant one may withdraw from a line. @returns null while nothing has arrived */
-export const withdrawalEnd = (order: WithdrawalMoments, line: Pick<LineMoment, 'kind'>): Date | null => {
+export const withdrawalEnd = (order: WithdrawalMoments, line: WithdrawalSubject): Date | null => {
   const until = withdrawalEndsAt(order, line)
   return until && lastInstant(until)
 }

@@ -83,7 +83,7 @@ describe('the time for it', () => {
     expect(lastInstant(summer).toISOString()).toBe('2026-03-29T21:59:59.999Z')
   })
 
-  const sold = { kind: 'sale', startRequestedAt: null } as const
+  const sold = { kind: 'sale', sectorId: 1, startRequestedAt: null } as const
   const before = { status: 'shipped', returnUntil: null } as const
   const arrived = { status: 'received', returnUntil: until } as const
   const after = new Date(end.getTime() + 1)
@@ -95,12 +95,12 @@ describe('the time for it', () => {
     [arrived, after, false, false],
     [{ status: 'cancelled', returnUntil: null }, end, false, false],
   ] as const)('%j at %s: return %s, withdrawal %s', (moment, now, returns, withdrawal) => {
-    const whole = { ...moment, sectorId: 1, paidAt: null, returnDays: 14 }
+    const whole = { ...moment, paidAt: null, returnDays: 14 }
     expect([canReturn(whole, now), canWithdraw(whole, sold, now)]).toEqual([returns, withdrawal])
   })
 
   // Photography; the days of a service run from the contract, whatever has been done of it (K4, art. 59(1)(a)).
-  const service = { sectorId: 14, paidAt: new Date('2026-03-06T11:05:00Z'), returnDays: 14, returnUntil: null }
+  const service = { paidAt: new Date('2026-03-06T11:05:00Z'), returnDays: 14, returnUntil: null }
   it.each([
     ['paid', end, false, true],
     ['paid', end, true, true],
@@ -109,7 +109,9 @@ describe('the time for it', () => {
     ['received', end, true, false],
     ['received', after, false, false],
   ] as const)('a service that is %s, at %s, asked to begin at once %s: %s', (status, now, asked, open) => {
-    expect(canWithdraw({ ...service, status }, { ...sold, startRequestedAt: asked ? now : null }, now)).toBe(open)
+    expect(
+      canWithdraw({ ...service, status }, { ...sold, sectorId: 14, startRequestedAt: asked ? now : null }, now),
+    ).toBe(open)
   })
 })
 
@@ -173,7 +175,14 @@ describe('how much comes back', () => {
 
 describe('what may be asked', () => {
   const line = (id: number, quantity: number, more: object = {}) => ({
-    ...{ id, kind: 'sale' as const, quantity, totalCents: cents(10_000 * quantity), bonusCents: cents(300 * quantity) },
+    ...{
+      id,
+      kind: 'sale' as const,
+      sectorId: 1,
+      quantity,
+      totalCents: cents(10_000 * quantity),
+      bonusCents: cents(300 * quantity),
+    },
     ...{ nowCents: cents(9700 * quantity), withdrawal: 'allowed' as const },
     ...{ startRequestedAt: null, ...more },
   })
@@ -181,7 +190,7 @@ describe('what may be asked', () => {
   const facts: ReturnFacts = {
     order: {
       ...{ paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
-      ...{ status: 'received', sectorId: 1, returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
+      ...{ status: 'received', returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
       ...{ totalCents: cents(30_000), nowCents: cents(30_000), shippingCents: cents(900) },
     },
     lines: [line(1, 2), line(2, 1, { withdrawal: 'c' })],
@@ -272,11 +281,11 @@ describe('what may be asked', () => {
   })
 
   it('a service comes back only for a fault, but one may withdraw from it (OQ-128, K8)', () => {
-    const service = { ...facts, order: { ...facts.order, sectorId: 14 }, lines: [line(1, 1)] } as ReturnFacts
+    const service = { ...facts, lines: [line(1, 1, { sectorId: 14 })] } as ReturnFacts
     expect(mayAsk(service, asked(), now)).toMatchObject({ code: 'only_faults' })
     expect(mayAsk(service, asked({ reason: 3 }), now).ok).toBe(true)
     expect(mayAsk(service, asked({ kind: 'withdrawal', reason: null }), now).ok).toBe(true)
-    const begun = { ...service, lines: [line(1, 1, { startRequestedAt: now })] } as ReturnFacts
+    const begun = { ...service, lines: [line(1, 1, { sectorId: 14, startRequestedAt: now })] } as ReturnFacts
     expect(mayAsk(begun, asked({ kind: 'withdrawal', reason: null }), now)).toMatchObject({
       code: 'withdrawal_too_late',
     })

@@ -70,7 +70,7 @@ const change = async (id: number, sectorId: number, startRequestedAt: Date | nul
   const { db } = await import('#platform/db/db.server.ts')
   const { orderLines, orders } = await import('#features/fulfilment/orders/schema.server.ts')
   await db().update(orders).set({ sectorId }).where(eq(orders.id, id))
-  await db().update(orderLines).set({ startRequestedAt }).where(eq(orderLines.orderId, id))
+  await db().update(orderLines).set({ sectorId, startRequestedAt }).where(eq(orderLines.orderId, id))
 }
 const returnsOf = async (id: number) => (await import('./return-rows.queries.server.ts')).returnsOf(id)
 const statusOf = async (id: number) => {

@@ -81,12 +81,13 @@ describe('parcels', () => {
 
 describe('giving up a paid order', () => {
   const line: CancelLine = {
-    ...{ id: 1, title: 'Abito', kind: 'sale', withdrawal: 'allowed', startRequested: false },
+    ...{ id: 1, title: 'Abito', kind: 'sale', sectorId: 1, withdrawal: 'allowed', startRequested: false },
     ...{ rentalFrom: null, rentalFreeDays: null, rentalKeptBps: null },
     ...{ totalCents: cents(10_000), bonusCents: cents(0), nowCents: cents(10_000) },
   }
   const [paidAt, at] = [new Date('2026-03-02T10:00:00Z'), new Date('2026-03-20T10:00:00Z')]
-  const bought = { sectorId: 1, paidAt, at, lines: [line] }
+  const bought = { paidAt, at, lines: [line] }
+  const service = { lines: [{ ...line, sectorId: 14 }] }
   const money = { totalCents: cents(10_000), nowCents: cents(10_000), balancePaidAt: null }
   const since = { parcels: 0, returnOpen: false, withdrawn: [] }
   const facts = { kind: 'store', status: 'paid', returnDays: 14, ...since, ...money, ...bought } as const
@@ -97,9 +98,9 @@ describe('giving up a paid order', () => {
     [{ kind: 'auction' }, 'cancel_ask_seller', null],
     // A service that may have begun: as it was asked, or because the days to withdraw are over (K9).
     [{ lines: [{ ...line, startRequested: true }] }, 'cancel_ask_seller', null],
-    [{ sectorId: 14 }, 'cancel_ask_seller', null],
-    [{ sectorId: 14, at: paidAt }, null, null],
-    [{ sectorId: 14, returnDays: 30 }, null, null],
+    [service, 'cancel_ask_seller', null],
+    [{ ...service, at: paidAt }, null, null],
+    [{ ...service, returnDays: 30 }, null, null],
     [{ parcels: 1 }, 'cancel_too_late', 'cancel_too_late'],
     [{ returnOpen: true }, 'cancel_return_open', 'cancel_return_open'],
     [{ status: 'shipped' }, 'cancel_too_late', 'cancel_too_late'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
-import { isSameOrder, itemsFor, type StoreLine } from './store-orders.rules.ts'
+import { isSameOrder, itemsFor, type StoreLine, sectorOfOrder } from './store-orders.rules.ts'
 
 const gown: StoreLine = {
   startRequestedAt: null,
@@ -14,6 +14,7 @@ const gown: StoreLine = {
   description: '',
   image: '/a.webp',
   kind: 'sale',
+  sectorId: 1,
   quantity: 3,
   unitCents: cents(1000),
   totalCents: cents(3000),
@@ -110,5 +111,19 @@ describe('what the provider shows', () => {
         )
       }),
     )
+  })
+})
+
+describe('the category of an order', () => {
+  // 1 and 2 are things, 14 and 15 services.
+  it.each([
+    ['that of its seller, among others', [1, 2], 2, 2],
+    ['that of the first line, where none is the seller’s', [2, 1], 14, 2],
+    ['a service, sold by who has things', [14], 1, 14],
+    ['the seller’s of two services', [14, 15], 15, 15],
+    ['a thing beside a service, since it travels', [14, 1], 14, 1],
+  ] as const)('%s', (_what, ids, seller, expected) => {
+    const lines = ids.map((sectorId) => ({ sectorId }))
+    expect(sectorOfOrder(lines, seller)).toBe(expected)
   })
 })

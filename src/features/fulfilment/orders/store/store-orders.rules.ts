@@ -2,6 +2,7 @@ import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents } from '#shared/money.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 
 /** A line of a store order, priced. */
 export interface StoreLine {
@@ -12,6 +13,7 @@ export interface StoreLine {
   readonly description: string
   readonly image: string
   readonly kind: 'sale' | 'rental'
+  readonly sectorId: number
   /** Pieces; of a rental, days (CART-11). */
   readonly quantity: number
   readonly unitCents: Cents
@@ -46,6 +48,16 @@ export interface StoreLine {
   readonly exclusionReadAt: Date | null
 }
 
+/**
+ * The category of a whole order. What travels makes it one of goods, since it needs a parcel; then the seller's own comes before that of
+ * the first line.
+ */
+export const sectorOfOrder = (lines: readonly Pick<StoreLine, 'sectorId'>[], sellerSectorId: number): number => {
+  const goods = lines.filter((line) => !isServiceOrder(line))
+  const among = (goods.length > 0 ? goods : lines).map(({ sectorId }) => sectorId)
+  return among.includes(sellerSectorId) ? sellerSectorId : (among[0] ?? sellerSectorId)
+}
+
 interface Promised {
   readonly goodsCents: Cents
   readonly bonusCents: Cents
@@ -66,6 +78,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.code,
         line.title,
         line.kind,
+        line.sectorId,
         line.quantity,
         line.unitCents,
         line.bonusCents,

@@ -1,18 +1,17 @@
-import { runsFromContract } from '#features/shop/products/withdrawal.rules.ts'
+import { runsFromContract, type WithdrawalSubject } from '#features/shop/products/withdrawal.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDaysInRome } from '#shared/days.ts'
 
 /** What of an order decides until when it may be withdrawn from. */
 export interface WithdrawalMoments {
-  readonly sectorId: number
   readonly paidAt: Date | null
   /** As its seller promised them when it was placed. */
   readonly returnDays: number
   readonly returnUntil: Date | null
 }
 
-/** Whether what was ordered is a service: nothing travels. */
-export const isServiceOrder = ({ sectorId }: Pick<WithdrawalMoments, 'sectorId'>): boolean =>
+/** Whether what was ordered is a service: nothing travels. @see sectorOfOrder for an order of several things */
+export const isServiceOrder = ({ sectorId }: { readonly sectorId: number }): boolean =>
   findSector(sectorId)?.isService === true
 
 /**
@@ -22,6 +21,6 @@ export const isServiceOrder = ({ sectorId }: Pick<WithdrawalMoments, 'sectorId'>
  * @returns null while nothing has arrived
  */
 export const withdrawalEndsAt = (
-  { sectorId, paidAt, returnDays, returnUntil }: WithdrawalMoments,
-  { kind }: { readonly kind: 'sale' | 'rental' },
-): Date | null => (runsFromContract({ kind, sectorId }) ? paidAt && addDaysInRome(paidAt, returnDays) : returnUntil)
+  { paidAt, returnDays, returnUntil }: WithdrawalMoments,
+  line: WithdrawalSubject,
+): Date | null => (runsFromContract(line) ? paidAt && addDaysInRome(paidAt, returnDays) : returnUntil)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { traderLine, withdrawalForm, withdrawalInstructions, withdrawalSentences } from './withdrawal-texts.rules.ts'
 
-const line = { title: 'Velo', withdrawal: 'allowed', kind: 'sale' } as const
+const line = { title: 'Velo', withdrawal: 'allowed', kind: 'sale', sectorId: 1 } as const
 const made = { ...line, title: 'Abito', withdrawal: 'c' } as const
-const order = { sectorId: 1, paidAt: null, returnDays: 14, returnUntil: null } as const
+const order = { paidAt: null, returnDays: 14, returnUntil: null } as const
 
 describe('what an order says about withdrawing', () => {
   it('says it once where it is the same for all, and until which day once it is known', () => {
@@ -29,7 +29,7 @@ describe('what an order says about withdrawing', () => {
   })
 
   it('runs from the contract for a service and for what is rented, beside what is bought', () => {
-    const service = withdrawalSentences({ ...order, sectorId: 14 }, [line])
+    const service = withdrawalSentences(order, [{ ...line, sectorId: 14 }])
     expect(service).toEqual({
       open: true,
       words: ['Puoi recedere entro 14 giorni dalla conclusione del contratto, senza darne il motivo.'],
@@ -40,6 +40,14 @@ describe('what an order says about withdrawing', () => {
     ).toEqual([
       '«Velo»: Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.',
       '«Tiara»: Puoi recedere fino al 16/03/2026, senza darne il motivo.',
+    ])
+  })
+
+  it('counts each line by its own category, whatever its seller is', () => {
+    const photos = { ...line, title: 'Servizio fotografico', sectorId: 14 }
+    expect(withdrawalSentences(order, [photos, line]).words).toEqual([
+      '«Servizio fotografico»: Puoi recedere entro 14 giorni dalla conclusione del contratto, senza darne il motivo.',
+      '«Velo»: Puoi recedere entro 14 giorni dalla consegna, senza darne il motivo.',
     ])
   })
 })

@@ -1,23 +1,28 @@
 import { seatOf } from '#features/people/suppliers/identity.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
-import { exclusionText, type Withdrawal, withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
+import {
+  exclusionText,
+  type Withdrawal,
+  type WithdrawalSubject,
+  withdrawalText,
+} from '#features/shop/products/withdrawal.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { wordsOfLines } from '../line-words.rules.ts'
 import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal-end.rules.ts'
 
 /** A line, as far as it decides the words about withdrawing from it. */
-interface NamedLine {
+interface NamedLine extends WithdrawalSubject {
   readonly title: string
-  readonly kind: 'sale' | 'rental'
   readonly withdrawal: Withdrawal
 }
 
-const sentenceOf = (order: WithdrawalMoments, { kind, withdrawal }: NamedLine): string => {
+const sentenceOf = (order: WithdrawalMoments, line: NamedLine): string => {
+  const { withdrawal } = line
   if (withdrawal !== 'allowed') return exclusionText(withdrawal)
-  const until = withdrawalEndsAt(order, { kind })
+  const until = withdrawalEndsAt(order, line)
   return until
     ? `Puoi recedere fino al ${formatDay(todayInRome(until))}, senza darne il motivo.`
-    : withdrawalText(withdrawal, { kind, sectorId: order.sectorId }, order.returnDays)
+    : withdrawalText(withdrawal, line, order.returnDays)
 }
 
 /**

@@ -15,7 +15,7 @@ const EVERY_PAGE_HAS = /assets[\\/](framework|frame|rolldown-runtime)-[^\\/]*\.j
 
 /** Small parts that many pages share compress far better as one file; what few pages need stays with them. */
 const FRAME =
-  /src[\\/](ui[\\/]\w+|shared)[\\/](?!data-list|alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|form-note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog|errors|use-back-closes|badge|confirm-dialog|photo-(thumbs|upload)|use-gallery|back-link|contact-data|team-rights)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info|download|package|trash|undo-2|lock-keyhole|message-circle|shield-check))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
+  /src[\\/](ui[\\/]\w+|shared)[\\/](?!data-list|alert-dialog|dialog|image-upload|image-crop|file-drop|offer-scale|select|carriers|drawer|radio-group|data-table|thread|card|note|form-note|page-header|toast-item|use-modal|city-|password-|text-field|field|checkbox|error-summary|tabs|use-time-left|countdown|money-|search-field|page-dialog|errors|use-back-closes|badge|confirm-dialog|photo-(thumbs|upload)|use-gallery|back-link|contact-data|team-rights|fiscal-code)|node_modules[\\/]lucide-react[\\/](?!.*(eye|image-up|plus|star|circle-e|triangle|info|download|package|trash|undo-2|lock-keyhole|message-circle|shield-check))|src[\\/]areas[\\/]public[\\/](public\.layout|header|footer|shell|seo)/
 
 /** The registration stands on two pages; its parts are small and always come together. */
 const ENTERING =

@@ -2,6 +2,7 @@ import { lineNow } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { placeStoreOrder } from '#features/fulfilment/checkout/index.server.ts'
 import { payDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { openDispute, speakInDispute } from '#features/fulfilment/disputes/index.server.ts'
+import { askInvoice, issueInvoice } from '#features/fulfilment/invoice-requests/index.server.ts'
 import { writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import {
   cancelOrder,
@@ -28,6 +29,7 @@ import { addDays, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { approvePayment, type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
+import { fiscalCode } from './fiscal.ts'
 import { couples } from './people.ts'
 import { bookKey, type ProductBook } from './products.ts'
 import type { Simulation } from './simulation.ts'
@@ -124,6 +126,16 @@ const replyStep = async (story: Story, text: string): Promise<void> => {
   if (items[0]) await replyToReview(seller, items[0].id, { reply: text })
 }
 
+/** Made out to the couple at home. */
+const askStep = async (story: Story): Promise<void> => {
+  const { recipient } = await coupleOrder(await story.couple(), 'order', story.orderId)
+  const { fullName, address, number, cap, city } = recipient
+  await askInvoice(await story.couple(), story.orderId, {
+    ...{ kind: 'person', name: fullName, taxCode: fiscalCode(fullName, story.orderId), vatNumber: null, sendTo: null },
+    ...{ address: `${address} ${number}`, cap, city },
+  })
+}
+
 const run = async (story: Story, step: Step): Promise<void> => {
   const { orderId } = story
   switch (step.do) {
@@ -131,6 +143,12 @@ const run = async (story: Story, step: Step): Promise<void> => {
       return approvePayment((await payBalance(await story.couple(), orderId)).approveUrl)
     case 'deposit':
       return approvePayment((await payDeposit(await story.couple(), orderId)).approveUrl)
+    case 'ask-invoice':
+      return askStep(story)
+    case 'issue-invoice': {
+      const seller = await story.seller()
+      return issueInvoice(seller, orderId, { number: step.number, issuedOn: todayInRome(seller.now) }, null)
+    }
     case 'ship':
       return shipStep(story, step)
     case 'perform':

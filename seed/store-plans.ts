@@ -9,7 +9,9 @@ export const storePlans: readonly StorePlan[] = [
     ago: 33,
     lines: [{ title: 'Velo in tulle, tre metri', option: 1 }, { title: 'Coroncina di fiori secchi' }],
     steps: [
+      { do: 'ask-invoice', after: 0.5 },
       ship(),
+      { do: 'issue-invoice', after: 1.5, number: '118' },
       receive(),
       good(3.1),
       review(
@@ -219,7 +221,10 @@ export const storePlans: readonly StorePlan[] = [
     seller: 'mondella',
     ago: 12,
     lines: [{ title: 'Abito Rosa, tulle cipria', option: 1, size: '40', rental: { inDays: 196, days: 3 } }],
-    steps: [{ do: 'deposit', after: 1 }],
+    steps: [
+      { do: 'deposit', after: 1 },
+      { do: 'ask-invoice', after: 5 },
+    ],
   },
   {
     couple: 'chiara',

@@ -17,6 +17,9 @@ export interface PlannedLine {
 export type Step =
   | { readonly do: 'balance'; readonly after: number }
   | { readonly do: 'deposit'; readonly after: number }
+  /** The couple asks the invoice; a number: its seller issues it by its own program. */
+  | { readonly do: 'ask-invoice'; readonly after: number }
+  | { readonly do: 'issue-invoice'; readonly after: number; readonly number: string }
   /** With lines only those, by position: the first parcel of several. */
   | { readonly do: 'ship'; readonly after: number; readonly lines?: readonly number[] }
   | { readonly do: 'perform'; readonly after: number }

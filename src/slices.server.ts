@@ -13,6 +13,7 @@ import { checkoutSlice } from '#features/fulfilment/checkout/index.server.ts'
 import { depositsSlice } from '#features/fulfilment/deposits/index.server.ts'
 import { disputesSlice } from '#features/fulfilment/disputes/index.server.ts'
 import { guaranteeSlice } from '#features/fulfilment/guarantee/index.server.ts'
+import { invoiceRequestsSlice } from '#features/fulfilment/invoice-requests/index.server.ts'
 import { messagesSlice } from '#features/fulfilment/messages/index.server.ts'
 import { ordersSlice } from '#features/fulfilment/orders/index.server.ts'
 import { purchasesSlice } from '#features/fulfilment/purchases/index.server.ts'
@@ -106,6 +107,7 @@ export const slices: readonly Slice[] = [
   returnsSlice,
   guaranteeSlice,
   depositsSlice,
+  invoiceRequestsSlice,
   disputesSlice,
   reviewsSlice,
   favouritesSlice,

@@ -1,3 +1,4 @@
+import { todayInRome } from '#shared/days.ts'
 import { TEST_PASSWORD } from '../actors.ts'
 import { auctionBody, picture } from '../auctions.ts'
 import { orderBody } from '../orders.ts'
@@ -14,6 +15,12 @@ import {
   suppliers,
 } from './call.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
+
+/** To whom an invoice is made out. */
+const invoiceTo = {
+  ...{ kind: 'person', name: 'Giulia Ravasi', taxCode: 'RSSMRA85T10A562S', vatNumber: '', sendTo: '' },
+  ...{ address: 'via per Esino 8', cap: '23829', city: 'Varenna (LC)' },
+}
 
 /** The case of a report that waits for staff. */
 const caseId = async ({ app, people }: Stage): Promise<string> => {
@@ -294,6 +301,31 @@ export const buying: readonly Call[] = [
     }),
     { ...nowhere, owner: 403 },
     { about: 'nothing is rented' },
+  ),
+  call(
+    'GET /api/orders/{id}/invoice-request',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/invoice-request` }),
+    nowhere,
+    { about: 'none was asked' },
+  ),
+  call(
+    'GET /api/orders/{id}/invoice',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/invoice` }),
+    nowhere,
+    { about: 'none was asked' },
+  ),
+  call(
+    'POST /api/orders/{id}/invoice-request',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/invoice-request`, payload: invoiceTo }),
+    onlyFor({ owner: 200, stranger: 404 }),
+  ),
+  call(
+    'POST /api/portal/orders/{id}/invoice',
+    ({ app, received }) => ({
+      url: `/api/portal/orders/${received.orderId}/invoice`,
+      payload: { number: '27/2026', issuedOn: todayInRome(app.clock.now()) },
+    }),
+    { ...nowhere, owner: 403, admin: 403, stranger: 403, seller: 200 },
   ),
   call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
     ...nowhere,

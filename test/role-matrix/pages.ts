@@ -166,6 +166,7 @@ export const pages: readonly Page[] = [
   page('recesso/link/:token', everyone(404), '/recesso/link/sconosciuto'),
   page('archivio/:token', everyone(404), '/archivio/sconosciuto'),
   page('preferenze-email/:token', everyone(404), '/preferenze-email/sconosciuto'),
+  page('fattura/:type/:id', ownersOnly, ({ received }) => `/fattura/auction/${received.orderId}`),
   page('aiuto-ordine/:type/:id', ownersOnly, ({ received }) => `/aiuto-ordine/auction/${received.orderId}`),
   page(
     'controversie/:id',
@@ -256,6 +257,11 @@ export const pages: readonly Page[] = [
   page('portal/guarda-come', staffOnly),
   page('portal/operators', staffOnly),
   page('portal/operators/:id', staffOnly, ({ people }) => `/portal/operators/${people.seller.accountId}`),
+  page(
+    'portal/orders/:id/fattura',
+    { ...suppliersOnly, ...suppliers(404) },
+    ({ paid }) => `/portal/orders/${paid[0]}/fattura`,
+  ),
   page(
     'portal/orders/:id/aiuto',
     { ...suppliersOnly, ...suppliers(404), seller: 200 },

@@ -7,6 +7,8 @@ import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
 import { DisputeEntries } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
 import { orderGuarantee } from '#features/fulfilment/guarantee/index.server.ts'
 import { Claims, GuaranteeEntry } from '#features/fulfilment/guarantee/ui/claims.tsx'
+import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server.ts'
+import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
 import { messagesAbout, talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
 import { TalkAbout } from '#features/fulfilment/messages/ui/talk-about.tsx'
 import { isOverdue } from '#features/fulfilment/orders/order.rules.ts'
@@ -48,6 +50,7 @@ const PAYING = new Set(['pay', 'pay_balance', 'pay_deposit'])
 
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
+  if (search.get('fattura') === 'chiesta') return 'invoice'
   const sentBack = search.get('reso')
   if (sentBack === 'ok') return 'return'
   if (sentBack === 'annullato') return 'return_cancelled'
@@ -67,6 +70,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     sendingBack: await orderReturn(ctx, order.type, order.id),
     guarantee: await orderGuarantee(ctx, order),
     deposit: await orderDeposit(ctx, order.id),
+    invoice: await orderInvoice(ctx, order.id),
     help: await disputesOfOrder(ctx, order.id),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
@@ -144,7 +148,8 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack, guarantee, deposit, help, talk, now } = useLoaderData<typeof loader>()
+  const { order, overdue, news, sendingBack, guarantee, deposit, invoice, help, talk, now } =
+    useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -208,6 +213,11 @@ export default function OrderPage() {
             ) : (
               <OrderAddress title={addressTitle(order)} recipient={order.recipient} />
             )}
+            <InvoiceCard
+              invoice={invoice}
+              to={`/fattura/${order.type}/${order.id}`}
+              label={invoice.to ? 'Correggi i dati' : 'Chiedi la fattura'}
+            />
           </aside>
         </div>
       </div>

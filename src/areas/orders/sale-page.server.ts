@@ -21,6 +21,7 @@ export type SaleDone =
   | 'ritirato'
   | 'annullato'
   | 'cauzione'
+  | 'fattura'
   | 'messaggio'
   | 'nota'
 

@@ -6,6 +6,8 @@ import { disputesOfOrder } from '#features/fulfilment/disputes/index.server.ts'
 import { DisputesCard } from '#features/fulfilment/disputes/ui/order-disputes.tsx'
 import { claimsOfSale } from '#features/fulfilment/guarantee/index.server.ts'
 import { Claims } from '#features/fulfilment/guarantee/ui/claims.tsx'
+import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server.ts'
+import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
 import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
 import { lastRentalDay } from '#features/fulfilment/orders/line-labels.rules.ts'
@@ -54,6 +56,7 @@ const DONE: Readonly<Record<SaleDone, string>> = {
   consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
   annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',
   cauzione: 'Deciso: gli sposi ricevono un’email, il denaro parte dal tuo conto.',
+  fattura: 'Fattura segnata: gli sposi ricevono un’email.',
   messaggio: 'Messaggio inviato.',
   nota: 'Nota salvata: la vedi solo tu.',
 }
@@ -70,12 +73,13 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const search = new URL(request.url).searchParams
   const done = search.get('fatto') ?? ''
   const bare = await orErrorPage(() => supplierSale(ctx, id))
-  const [sale, talk, returns, claims, deposit, help] = await Promise.all([
+  const [sale, talk, returns, claims, deposit, invoice, help] = await Promise.all([
     withMessages(ctx, bare),
     talkOfOrder(id),
     returnsOfSale(ctx, id),
     claimsOfSale(ctx, id),
     orderDeposit(ctx, id),
+    orderInvoice(ctx, id),
     disputesOfOrder(ctx, id),
   ])
   return {
@@ -87,6 +91,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     returns,
     claims,
     deposit,
+    invoice,
     help,
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
@@ -106,7 +111,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, carriers, returns, claims, deposit, help, done, today, filter, submissionKey, talkTo } =
+  const { sale, carriers, returns, claims, deposit, invoice, help, done, today, filter, submissionKey, talkTo } =
     useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
@@ -182,6 +187,11 @@ export default function SalePage() {
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />
           <DepositCard deposit={deposit} />
+          <InvoiceCard
+            invoice={invoice}
+            to={`${sale.path}/fattura`}
+            label={invoice.number ? 'Sostituiscila' : 'Carica o segna la fattura'}
+          />
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
           <DisputesCard view={help} />

@@ -7,7 +7,7 @@ import { portalViewPath } from '#features/shop/product-portal/portal-list.rules.
 export const CLOSING_HOURS = 48
 
 /** Lists that stand nowhere else; their words in the address. */
-export const todoLists = ['scadenze', 'domande', 'risposte', 'resi', 'conferme'] as const
+export const todoLists = ['scadenze', 'domande', 'risposte', 'resi', 'conferme', 'fatture'] as const
 export type TodoList = (typeof todoLists)[number]
 
 /** How many things of each kind wait for the supplier. */
@@ -62,6 +62,13 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     more: 'resi da gestire',
     note: 'Si rimborsa entro 14 giorni dalla richiesta.',
     to: todoPath('resi'),
+  },
+  {
+    key: 'fatture',
+    one: 'fattura da emettere',
+    more: 'fatture da emettere',
+    note: 'Gli sposi l’hanno chiesta per un ordine.',
+    to: todoPath('fatture'),
   },
   {
     key: 'scadenze',
@@ -174,6 +181,11 @@ export const todoHeadings: Readonly<Record<TodoList, TodoHeading>> = {
     title: 'Proposte scelte da confermare',
     about: 'Gli sposi ti hanno scelto e non hanno ancora pagato: puoi scrivere loro dalla proposta.',
     empty: 'Nessuna proposta scelta aspetta il pagamento',
+  },
+  fatture: {
+    title: 'Fatture da emettere',
+    about: 'Gli sposi le hanno chieste: emettile con il tuo programma, poi caricale o segna che le hai emesse.',
+    empty: 'Nessuna fattura da emettere',
   },
 }
 

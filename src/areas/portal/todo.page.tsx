@@ -36,6 +36,7 @@ const WHEN: Readonly<Record<TodoList, string>> = {
   risposte: 'Ricevuta',
   resi: 'Da decidere entro',
   conferme: 'Scelta il',
+  fatture: 'Da emettere entro',
 }
 
 function Title({ item }: { readonly item: TodoItem }) {

@@ -5,6 +5,7 @@ import { isKey, PRIVATE_FOLDERS, type Storage } from './port.server.ts'
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   pdf: 'application/pdf',
+  xml: 'application/xml',
   jpg: 'image/jpeg',
   png: 'image/png',
 }

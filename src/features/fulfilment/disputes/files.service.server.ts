@@ -4,6 +4,7 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { encodeMaster } from '#platform/storage/decode.server.ts'
+import { removeOrphans } from '#platform/storage/orphans.server.ts'
 import { DISPUTE_FOLDER } from '#platform/storage/port.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
@@ -22,9 +23,6 @@ import {
   TOO_HEAVY,
 } from './files.rules.ts'
 import { disputeFiles } from './schema.server.ts'
-
-/** A file whose row was never written, or is gone, is removed after so long. */
-const ORPHAN_MS = 86_400_000
 
 /** An uploaded file. */
 export interface SentFile {
@@ -100,14 +98,4 @@ export const attachFiles = async (
 }
 
 /** Removes files that no row names: a refused form, a crash, an erasure, a dispute past retention. */
-export const removeOrphanedFiles = async (ctx: Ctx): Promise<void> => {
-  const files = await storage()
-  const before = ctx.now.getTime() - ORPHAN_MS
-  for await (const page of files.list(DISPUTE_FOLDER)) {
-    const old = page.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
-    const names = old.map((key) => key.slice(DISPUTE_FOLDER.length + 1))
-    if (names.length === 0) continue
-    const named = await namedFiles(names)
-    await files.remove(names.filter((name) => !named.has(name)).map(disputeFileKey))
-  }
-}
+export const removeOrphanedFiles = (ctx: Ctx): Promise<void> => removeOrphans(ctx, DISPUTE_FOLDER, namedFiles)

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ from: 'da', granted: 'regalate', ground: 'regola', handle: 'nome pubblico', hidden: 'nascosta' },
   ...{
     imported: 'da un file',
+    issuedOn: 'emessa il',
     invitationId: 'invito',
     job: 'lavoro',
     keptCents: 'trattenuto',

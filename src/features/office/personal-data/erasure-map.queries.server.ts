@@ -21,6 +21,7 @@ import {
   staffOrderNotes,
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
+import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import type { AgreedRequest } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
@@ -349,6 +350,7 @@ export const erasureMap: readonly Step[] = [
     set: () => ({ declaredName: null, receiptEmail: null }),
   },
   { table: returnLines, keep: TEN_YEARS },
+  { table: orderInvoices, keep: TEN_YEARS },
   {
     table: guaranteeClaims,
     where: ({ id }) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,

@@ -153,6 +153,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ baseCents: 'imponibile_euro', feeCents: 'commissione_euro', vatBps: 'iva_percento', accruedAt: 'maturata_il' },
   ...{ dueOn: 'da_pagare_entro', paidAt: 'pagato_il', visitorId: 'codice_visitatore', statistics: 'statistiche' },
   ...{ assistance: 'assistenza', advertising: 'pubblicita', gender: 'genere', weddingOn: 'data_nozze' },
+  sendTo: 'codice_destinatario_o_pec',
   ...{ weddingLocality: 'luogo_nozze', taxCode: 'codice_fiscale', subject: 'oggetto', subjectId: 'codice_oggetto' },
   ...{ list: 'elenco', query: 'ricerca', isDefault: 'predefinita', savedAt: 'salvato_il' },
   ...{ addedOn: 'giorno_aggiunta' },

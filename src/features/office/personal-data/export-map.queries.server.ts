@@ -18,6 +18,7 @@ import {
   staffOrderNotes,
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
+import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
@@ -201,6 +202,13 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le cauzioni dei noleggi, versate, restituite o trattenute',
     table: rentalDeposits,
     mine: (id) => inArray(rentalDeposits.orderId, ownOrders(id)),
+  },
+  {
+    file: 'fatture-ordini',
+    about: 'Le fatture chieste per gli ordini: a chi sono intestate, e che cosa ha emesso il fornitore',
+    table: orderInvoices,
+    hide: ['fileName'],
+    mine: (id) => inArray(orderInvoices.orderId, ownOrders(id)),
   },
   {
     file: 'controversie',

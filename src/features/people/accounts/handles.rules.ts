@@ -52,6 +52,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'effettua-reso',
     'recesso',
     'ricorso',
+    'fattura',
     'garanzia',
     'calendario',
   ],

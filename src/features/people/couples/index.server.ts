@@ -3,6 +3,7 @@ export { saveTypedBudget } from './budget-form.server.ts'
 export {
   announcementEligibility,
   coupleProfile,
+  ownTaxCode,
 } from './couples.queries.server.ts'
 export { openProfile, saveBudget, saveCoupleProfile, saveProfile } from './profile.service.server.ts'
 

@@ -5,6 +5,7 @@ import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { removeOrphans } from '#platform/storage/orphans.server.ts'
 import { DOCUMENT_FOLDER } from '#platform/storage/port.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { appError } from '#shared/errors.ts'
@@ -13,9 +14,6 @@ import { supplierDocuments, supplierVerifications } from './schema.server.ts'
 import { verificationErrors } from './verification.contract.ts'
 import { namedFiles } from './verification.queries.server.ts'
 import { type DocumentKind, fileKind, MOST_DOCUMENTS } from './verification.rules.ts'
-
-/** A file whose row was never written, or is gone, is removed after so long. */
-const ORPHAN_MS = 86_400_000
 
 /** Where a document lies in the storage. */
 export const documentKey = (fileName: string): string => `${DOCUMENT_FOLDER}/${fileName}`
@@ -88,14 +86,4 @@ export const removeDocument = (ctx: Ctx, documentId: number): Promise<void> =>
   })
 
 /** Removes files of documents that no row names: a refused form, a crash, an erasure. */
-export const removeOrphanedDocuments = async (ctx: Ctx): Promise<void> => {
-  const files = await storage()
-  const before = ctx.now.getTime() - ORPHAN_MS
-  for await (const page of files.list(DOCUMENT_FOLDER)) {
-    const old = page.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
-    const names = old.map((key) => key.slice(DOCUMENT_FOLDER.length + 1))
-    if (names.length === 0) continue
-    const named = await namedFiles(names)
-    await files.remove(names.filter((name) => !named.has(name)).map(documentKey))
-  }
-}
+export const removeOrphanedDocuments = (ctx: Ctx): Promise<void> => removeOrphans(ctx, DOCUMENT_FOLDER, namedFiles)

@@ -1,3 +1,5 @@
+import { ASK_DAYS } from '#features/fulfilment/invoice-requests/invoice.rules.ts'
+
 interface HowToPayProps {
   /** How many orders the page makes. */
   readonly count: number
@@ -20,6 +22,9 @@ export function HowToPay({ count }: HowToPayProps) {
       <p className="muted">
         Quando premi il pulsante mettiamo da parte i prodotti e i giorni di noleggio per 30 minuti. Se il pagamento non
         arriva tornano disponibili e non ti viene addebitato nulla.
+      </p>
+      <p className="muted">
+        Ti serve la fattura? La chiedi dalla pagina dell’ordine, entro {ASK_DAYS} giorni dal pagamento.
       </p>
     </section>
   )

@@ -2,6 +2,8 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { DepositForm } from '#features/fulfilment/deposits/deposits.contract.ts'
 import { decideDeposit, orderDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { DepositCard } from '#features/fulfilment/deposits/ui/deposit-card.tsx'
+import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server.ts'
+import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
 import { correctOrder } from '#features/fulfilment/orders/index.server.ts'
 import { CorrectionInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
@@ -66,6 +68,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   return {
     view: await orErrorPage(() => staffOrderPage(ctx, id)),
     deposit: await orErrorPage(() => orderDeposit(ctx, id)),
+    invoice: await orErrorPage(() => orderInvoice(ctx, id)),
     carriers: await offeredCarriers(),
     filter: storyFilterOf(search.get('cronologia')),
     done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
@@ -99,7 +102,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** `/portal/ordini/{id}`: one order with everything about it, for staff. */
 export default function StaffOrderPage() {
-  const { view, deposit, carriers, filter, done } = useLoaderData<typeof loader>()
+  const { view, deposit, invoice, carriers, filter, done } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   const { order, couple, supplier, timeline, returns, disputes, messages } = view
@@ -146,6 +149,7 @@ export default function StaffOrderPage() {
         <div className="sale-columns__side">
           <SaleMoney sale={sale} netLabel="Netto del fornitore" />
           <DepositCard deposit={deposit} isStaff />
+          <InvoiceCard invoice={invoice} />
           <Card title="Chi">
             <DefinitionList
               items={[

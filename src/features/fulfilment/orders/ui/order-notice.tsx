@@ -6,13 +6,14 @@ import { useToast } from '#ui/windows/toast.tsx'
 import { FEEDBACK_SENT } from '../feedback.rules.ts'
 
 /** What was just done elsewhere for this order. */
-export type OrderNews = 'review' | 'feedback' | 'return' | 'return_cancelled' | 'no_return' | null
+export type OrderNews = 'review' | 'feedback' | 'return' | 'return_cancelled' | 'no_return' | 'invoice' | null
 
 /** What is said in one line. */
 const LINES: Readonly<Record<Exclude<OrderNews, 'review' | null>, string>> = {
   feedback: FEEDBACK_SENT,
   return: 'Richiesta di reso inviata con successo',
   return_cancelled: 'Reso annullato',
+  invoice: 'Fattura chiesta: il fornitore ha i tuoi dati',
   no_return: 'Per questo ordine non si può chiedere un reso ora',
 }
 

@@ -29,7 +29,7 @@ test('the showcase follows what is typed, warns before it is left, keeps what is
   await hydrated(page)
   await expect(bar(page)).toHaveText('Nessuna modifica da salvare.')
 
-  const title = page.getByLabel('Titolo')
+  const title = page.getByLabel('Titolo', { exact: true })
   const name = `Studio Zagara, ${test.info().project.name}`
   await title.fill(name)
   await expect(page.locator('.preview__title')).toHaveText(name)

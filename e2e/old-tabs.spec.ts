@@ -69,7 +69,7 @@ test.describe('a lost request', () => {
 
     await signIn(page, 'controluce')
     await open(page, '/portal/vetrina')
-    const title = page.getByLabel('Titolo')
+    const title = page.getByLabel('Titolo', { exact: true })
     await title.fill('Un titolo senza rete')
     await cutLine(page)
     await page.getByRole('button', { name: 'Salva la vetrina' }).click()

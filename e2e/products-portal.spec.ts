@@ -78,7 +78,7 @@ test.describe('the editor', () => {
     await expect(page.getByText(/Manca la descrizione\. Manca la foto di copertina/)).toBeVisible()
     await expect(page.getByLabel('Titolo', { exact: true })).toHaveValue('Maggiolino cabrio del 1971')
 
-    await page.getByLabel('Descrizione').fill('Con autista, per gli sposi e due testimoni.')
+    await page.getByLabel('Descrizione', { exact: true }).fill('Con autista, per gli sposi e due testimoni.')
     await page.getByLabel('Aggiungi una foto verticale').setInputFiles('public/illustrations/auto-epoca-salvia.webp')
     await dialog(page, 'Ritaglia la foto').getByRole('button', { name: 'Usa questa foto' }).click()
     await page.getByLabel('Che cosa si vede').fill('Auto d’epoca verde davanti a una villa')

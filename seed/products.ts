@@ -66,6 +66,8 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     options,
     images: await imagesOf(ctx, line, sectorId, index),
     shippingText: null,
+    searchTitle: '',
+    searchDescription: '',
     withdrawal: mayExcludeForADate(sectorId) ? 'n' : 'allowed',
     ...USUAL_TERMS,
     depositCents: cents((line.deposit ?? 0) * 100),

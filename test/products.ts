@@ -28,6 +28,8 @@ export const dressInput: ProductInput = {
   description: 'Corpino in pizzo macramè con scollo a cuore e gonna plissé.',
   sectorId: 1,
   sku: null,
+  searchTitle: '',
+  searchDescription: '',
   otherInformation: { sizeAddress: ['42', '44'], colorAddress: 'Avorio' },
   options: [
     {

@@ -4,7 +4,7 @@ import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { ADD_FORM } from '#features/shop/cart/ui/add-form.ts'
 import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
 import { productAddress, readProductState } from '#features/shop/products/product-sections.rules.ts'
-import { productDescription, productJsonLd, productTitle } from '#features/shop/products/product-seo.rules.ts'
+import { productJsonLd, productWords } from '#features/shop/products/product-seo.rules.ts'
 import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
 import { ProductHead } from '#features/shop/products/ui/product-head.tsx'
 import { ProductNotes } from '#features/shop/products/ui/product-notes.tsx'
@@ -80,8 +80,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       pictures,
       state: { ...state, reviews: reviews.page },
       seo: {
-        title: productTitle(product),
-        description: productDescription(product),
+        ...productWords(product),
         path,
         image: pictures[0],
         isPrivate: product.isPreview,

@@ -6,7 +6,7 @@ import { traderIdentity, writtenReviews } from '#features/people/suppliers/index
 import { SupplierHead } from '#features/people/suppliers/ui/supplier-head.tsx'
 import { showcaseByHandle, showcasePhotosOf } from '#features/shop/showcases/index.server.ts'
 import { readShowcasePage, showcaseAddress, showcaseTabs } from '#features/shop/showcases/showcase-page.rules.ts'
-import { businessJsonLd, showcaseDescription, showcaseTitle } from '#features/shop/showcases/showcase-seo.rules.ts'
+import { businessJsonLd, showcaseWords } from '#features/shop/showcases/showcase-seo.rules.ts'
 import { ShowcaseInfo, ShowcaseOffer, ShowcaseTrader } from '#features/shop/showcases/ui/showcase-info.tsx'
 import { ShowcasePhotos } from '#features/shop/showcases/ui/showcase-photos.tsx'
 import { ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
@@ -65,8 +65,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
         businessJsonLd(showcase, photos, origin, path),
         breadcrumbJsonLd([...steps, { label: showcase.title, to: path }], origin),
       ],
-      title: showcaseTitle(showcase),
-      description: showcaseDescription(showcase),
+      ...showcaseWords(showcase),
       map: { tiles: config.mapTiles, attribution: config.MAP_ATTRIBUTION },
     }
   })

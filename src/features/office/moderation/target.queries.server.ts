@@ -16,6 +16,7 @@ import { productImages, products } from '#features/shop/products/schema.server.t
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
+import { type SearchWords, searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { CaseKind } from '#features/trust/reports/reports.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -28,6 +29,9 @@ type Found = Omit<TargetView, 'subject' | 'subjectId' | 'people'> & { readonly p
 type Read = (id: number, at: Date, q: Queryable) => Promise<Found | null>
 
 const text = (label: string, words: string | null | undefined) => (words?.trim() ? [{ label, text: words }] : [])
+
+const search = (words: SearchWords) =>
+  Object.entries(searchFields).flatMap(([key, { label }]) => text(label, words[key as keyof SearchWords]))
 
 const announcement: Read = async (id, at, q) => {
   const [row] = await q.select().from(announcements).where(eq(announcements.id, id))
@@ -68,7 +72,12 @@ const showcase: Read = async (id, at, q) => {
     state: withheldAt ? 'hidden' : 'shown',
     path: (await visibleTitle('vetrina', id, at, q)) === null ? null : showcasePath(row.sectorId, row.handle),
     peopleIds: [id],
-    texts: [...text('Titolo', title), ...text('Chi siamo', about), ...text('Servizi', services)],
+    texts: [
+      ...text('Titolo', title),
+      ...text('Chi siamo', about),
+      ...text('Servizi', services),
+      ...search(row.showcase),
+    ],
     images: [
       ...(banner ? [{ src: imageAddress('store', banner), alt: '' }] : []),
       ...photos.map(({ image, alt }) => ({ src: imageAddress('foto-vetrina', image), alt })),
@@ -85,7 +94,12 @@ const store: Read = async (id, at, q) => {
     state: withheldAt ? 'hidden' : 'shown',
     path: (await visibleTitle('store', id, at, q)) === null ? null : storePath(row.sectorId, row.handle),
     peopleIds: [id],
-    texts: [...text('Titolo', title), ...text('Descrizione', description), ...text('Nota delle ferie', holidayNote)],
+    texts: [
+      ...text('Titolo', title),
+      ...text('Descrizione', description),
+      ...text('Nota delle ferie', holidayNote),
+      ...search(row.store),
+    ],
     images: banner ? [{ src: imageAddress('store', banner), alt: '' }] : [],
   }
 }
@@ -107,6 +121,7 @@ const product: Read = async (id, at, q) => {
       ...text('Titolo', row.title),
       ...text('Descrizione', row.description),
       ...text('Spedizione e resi', row.shippingText),
+      ...search(row),
     ],
     images: pictures.map(({ image, alt }) => ({ src: imageAddress('products', image), alt })),
   }

@@ -15,6 +15,7 @@ const lucia: ProductInput = {
   description: 'Pizzo "macramè"; gonna\nplissé.',
   sectorId: 1,
   sku: 'MO-LUC',
+  ...{ searchTitle: 'Abito da sposa in pizzo a Lecco', searchDescription: 'Cucito a mano, taglie 42-50.' },
   otherInformation: { brand: 'Mondella', sizeAddress: ['42', '44'], heightAddress: 'Lungo' },
   options: [
     {

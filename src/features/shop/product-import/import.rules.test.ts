@@ -16,6 +16,7 @@ const option: OptionInput = {
 }
 const dress: ProductInput = {
   ...{ title: 'Abito Lucia', description: 'Pizzo.', sectorId: 1, sku: 'MO-LUC', otherInformation: {} },
+  ...{ searchTitle: '', searchDescription: '' },
   ...{ options: [option], images: [], shippingText: null, withdrawal: 'allowed', safety: null },
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,

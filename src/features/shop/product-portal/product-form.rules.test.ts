@@ -12,6 +12,7 @@ const dress: ProductInput = {
   description: 'Corpino in pizzo.\nGonna plissé.',
   sectorId: 1,
   sku: 'MO-LUC',
+  ...{ searchTitle: '', searchDescription: '' },
   otherInformation: {
     sizeAddress: ['42', '44'],
     customAddress: '1',

@@ -1,4 +1,5 @@
 import { VAT_RATES } from '#features/people/suppliers/vat.rules.ts'
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import { amount, atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
 import { euro, formatRate } from '#shared/money.ts'
 import { MAX_FREE_DAYS, USUAL_TERMS } from './cancellation.rules.ts'
@@ -33,6 +34,7 @@ export const productTextFields = fields({
     ...{ column: 'spedizione_e_resi', archive: 'spedizione_e_resi', help: 'Senza, vale il testo del tuo profilo' },
     ...{ ...upTo(3000), prose: true, optional: true, nullable: true },
   }),
+  ...searchFields,
 })
 
 const withdrawalLabels = {

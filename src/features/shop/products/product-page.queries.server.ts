@@ -10,6 +10,7 @@ import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stockHolds } from '#features/shop/stock/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
@@ -189,6 +190,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     supplierId: supplier.id,
     supplierHandle: row.handle,
     description: product.description,
+    ...pick(searchFields, product),
     images,
     options,
     otherInformation: product.otherInformation,

@@ -1,5 +1,6 @@
 import { bonusFor } from '#features/people/suppliers/bonus.rules.ts'
 import { shippingOf } from '#features/people/suppliers/shipping.rules.ts'
+import { type SearchWords, searchWords } from '#features/site/catalog/search-words.rules.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { isThing } from './product.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
@@ -11,6 +12,11 @@ export const productTitle = ({ supplierHandle, title }: Pick<ProductPageView, 's
 /** The product's own words, short enough for a list of results. */
 export const productDescription = ({ title, description }: Pick<ProductPageView, 'title' | 'description'>): string =>
   (description.replace(/\s+/gu, ' ').trim() || title).slice(0, 160)
+
+/** Title and description of the product's page: the supplier's words for search engines, else the product's own. */
+export const productWords = (
+  product: Pick<ProductPageView, 'supplierHandle' | 'title' | 'description'> & SearchWords,
+) => searchWords(product, { title: productTitle(product), description: productDescription(product) })
 
 /** The lowest of what is sold, or of what is rented where nothing is sold; null without any option. */
 export const lowestOption = (options: readonly PriceOptionView[]): PriceOptionView | null => {

@@ -41,6 +41,7 @@ const dress: ProductInput = {
   description: 'Corpino in pizzo.',
   sectorId: 1,
   sku: 'MO-LUC',
+  ...{ searchTitle: '', searchDescription: '' },
   otherInformation: {},
   options: [option],
   images: [{ position: 1, name: 'a.webp', alt: 'Davanti' }],

@@ -28,6 +28,9 @@ export const products = pgTable(
     otherInformation: jsonb('other_information').$type<OtherInformation>().notNull().default({}),
     /** "Spedizione e resi" of this product; null shows the company's. */
     shippingText: text('shipping_text'),
+    /** In lists of results, in place of what the page says itself (decision 0113). */
+    searchTitle: text('search_title').notNull().default(''),
+    searchDescription: text('search_description').notNull().default(''),
     /** What the seller has chosen: `allowed`, or a letter of art. 59 Codice del consumo. What holds is `withdrawalOf`. */
     withdrawal: text('withdrawal', { enum: ['allowed', 'c', 'd', 'e', 'n'] })
       .notNull()

@@ -1,5 +1,6 @@
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
+import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Facts } from '#shared/field-texts.ts'
 import type { Cents } from '#shared/money.ts'
@@ -119,7 +120,7 @@ export interface ProductSellerView {
 }
 
 /** A product as its page shows it. */
-export interface ProductPageView {
+export interface ProductPageView extends SearchWords {
   readonly id: number
   readonly code: string
   readonly title: string

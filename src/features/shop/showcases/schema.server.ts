@@ -17,6 +17,9 @@ export const showcases = pgTable(
     title: text('title').notNull().default(''),
     about: text('about').notNull().default(''),
     services: text('services').notNull().default(''),
+    /** In lists of results, in place of what the page says itself (decision 0113). */
+    searchTitle: text('search_title').notNull().default(''),
+    searchDescription: text('search_description').notNull().default(''),
     /** "A partire da"; 0 means the price is on request (OQ-096). */
     startingPriceCents: cents('starting_price_cents')
       .notNull()

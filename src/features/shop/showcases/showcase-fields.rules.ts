@@ -1,3 +1,4 @@
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { amount, atMost, choice, fields, text, type Values } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
@@ -33,6 +34,7 @@ export const showcaseFields = fields({
     wrong: 'Scrivi un importo, per esempio 1.200,00.',
     ...{ max: 100_000_000, tooMuch: 'Al massimo 1.000.000,00 €.' },
   }),
+  ...searchFields,
 })
 export type ShowcaseValues = Values<typeof showcaseFields>
 

@@ -1,9 +1,14 @@
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
+import { type SearchWords, searchWords } from '#features/site/catalog/search-words.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { ShowcasePhotoView, ShowcaseView } from './views.ts'
 
 /** "Fiori di Mandorlo, Fiori e addobbi a Varenna | Promessi". */
-export const showcaseTitle = ({ title, sectorId, address }: ShowcaseView): string => {
+export const showcaseTitle = ({
+  title,
+  sectorId,
+  address,
+}: Pick<ShowcaseView, 'title' | 'sectorId' | 'address'>): string => {
   const town = /,([^,(]+)\(\w\w\)$/.exec(address ?? '')?.[1]?.trim()
   return `${title}, ${findSector(sectorId)?.name ?? 'fornitore'}${town ? ` ${atPlace(town)}` : ''} | Promessi`
 }
@@ -11,6 +16,10 @@ export const showcaseTitle = ({ title, sectorId, address }: ShowcaseView): strin
 /** The supplier's own words, short enough for a list of results. */
 export const showcaseDescription = ({ about }: Pick<ShowcaseView, 'about'>): string =>
   about.replace(/\s+/gu, ' ').trim().slice(0, 160)
+
+/** Title and description of the page: the supplier's words for search engines, else the showcase's own. */
+export const showcaseWords = (showcase: Pick<ShowcaseView, 'title' | 'sectorId' | 'address' | 'about'> & SearchWords) =>
+  searchWords(showcase, { title: showcaseTitle(showcase), description: showcaseDescription(showcase) })
 
 const ratingOf = ({ reviewCount, ratingHundredths }: ShowcaseView) =>
   reviewCount === 0

@@ -10,6 +10,7 @@ import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { products } from '#features/shop/products/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
@@ -17,6 +18,7 @@ import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import { type ImageFolder, imageAddress, type Picture } from '#shared/images.ts'
 import { showcasePhotos, showcases } from './schema.server.ts'
 import type { ShowcasePhotoView, ShowcaseView } from './views.ts'
@@ -108,6 +110,7 @@ export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Pro
     handle: row.handle,
     sectorId: supplier.sectorId,
     title: showcase.title,
+    ...pick(searchFields, showcase),
     businessName: supplier.businessName ?? showcase.title,
     ...textsOf(row),
     address: addressOf(supplier),

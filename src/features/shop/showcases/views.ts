@@ -1,4 +1,5 @@
 import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
+import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ShowcaseValues } from './showcase-fields.rules.ts'
@@ -49,7 +50,7 @@ export interface ShowcasePhotoView extends Picture {
 }
 
 /** A supplier's public page. */
-export interface ShowcaseView {
+export interface ShowcaseView extends SearchWords {
   readonly supplierId: number
   readonly handle: string
   readonly sectorId: number

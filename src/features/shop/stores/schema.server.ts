@@ -16,6 +16,9 @@ export const stores = pgTable(
       .references(() => suppliers.id),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
+    /** In lists of results, in place of what the page says itself (decision 0113). */
+    searchTitle: text('search_title').notNull().default(''),
+    searchDescription: text('search_description').notNull().default(''),
     /** `#rrggbb`, readable under white or dark words. */
     color: text('color'),
     /** Codes of at most four products, in order ("In primo piano"). */

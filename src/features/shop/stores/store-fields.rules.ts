@@ -1,5 +1,6 @@
 import { storeLowStock } from '#features/shop/products/product-fields.rules.ts'
 import { titleField } from '#features/shop/showcases/showcase-fields.rules.ts'
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import { atMost, day, fields, text, type Values } from '#shared/fields.ts'
 import { colorProblem, parseColor } from './color.rules.ts'
 
@@ -13,6 +14,7 @@ export const storeFields = fields({
     help: 'Che cosa si trova nel tuo store. La leggono anche i motori di ricerca.',
     ...{ max: 1000, tooLong: atMost(1000), prose: true },
   }),
+  ...searchFields,
   color: text({
     ...{ label: 'Colore', word: 'colore', optional: true, nullable: true },
     help: 'Pulsanti ed etichette del tuo store. Vuoto: il blu di Promessi.',

@@ -9,12 +9,14 @@ import { isVerified } from '#features/people/verification/index.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
+import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import { imageAddress, type Picture } from '#shared/images.ts'
 import { colorVerdict } from './color.rules.ts'
 import { stores } from './schema.server.ts'
@@ -93,6 +95,7 @@ const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx
   sectorId: supplier.sectorId,
   title: store.title,
   description: store.description,
+  ...pick(searchFields, store),
   businessName: supplier.businessName ?? store.title,
   address: addressOf(supplier),
   color: store.color,

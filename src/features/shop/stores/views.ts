@@ -1,13 +1,14 @@
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { ProductCardView } from '#features/shop/products/views.ts'
+import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { StoreValues } from './store-fields.rules.ts'
 
 /** A store as everybody sees it. */
-export interface StoreView {
+export interface StoreView extends SearchWords {
   readonly supplierId: number
   readonly handle: string
   readonly sectorId: number

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { offerOf } from '#features/shop/products/card-offer.rules.ts'
 import { readinessOf } from '#features/shop/products/product.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
-import { productDescription, productTitle } from '#features/shop/products/product-seo.rules.ts'
 import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
-import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay, formatTime, todayInRome } from '#shared/days.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
@@ -27,14 +25,13 @@ interface EditorAsideProps extends EditorPart {
 
 const ACCOUNT = '/portal/operator-paypal'
 
-/** When it is seen, what it looks like, what is missing, how searches show it. */
+/** When it is seen, what it looks like, what is missing. */
 export function EditorAside({ view, input, values, ...part }: EditorAsideProps) {
   return (
     <aside className="product-editor__side" aria-label="Pubblicazione e anteprima">
       <Publishing {...part} view={view} values={values} />
       <Preview view={view} input={input} />
       <Readiness view={view} input={input} />
-      <Snippet view={view} input={input} />
     </aside>
   )
 }
@@ -172,19 +169,6 @@ function Readiness({ view, input }: { readonly view: EditorView; readonly input:
           )
         })}
       </ul>
-    </Card>
-  )
-}
-
-function Snippet({ view, input }: { readonly view: EditorView; readonly input: ProductInput }) {
-  const title = input.title || 'Titolo del prodotto'
-  return (
-    <Card title="Nei motori di ricerca">
-      <div className="product-snippet">
-        <span className="micro">promessi{productPath({ code: view.product?.code ?? 'PR', title })}</span>
-        <b>{productTitle({ supplierHandle: view.seller.handle, title })}</b>
-        <span className="small">{productDescription({ title, description: input.description })}</span>
-      </div>
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { EditorAside } from './editor-aside.tsx'
 import { removeDraft, saveDraft, withPicturesOf } from './editor-draft.ts'
 import { EditorPhotos } from './editor-photos.tsx'
 import { EditorPrices } from './editor-prices.tsx'
+import { EditorSearch } from './editor-search.tsx'
 import { EditorDetails, EditorSafety, EditorTerms, EditorTexts } from './editor-texts.tsx'
 import { useLeftDraft } from './use-left-draft.ts'
 
@@ -152,6 +153,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
         <EditorDetails {...part} sectorId={input.sectorId} />
         <EditorTerms {...part} input={input} />
         <EditorSafety {...part} sectorId={input.sectorId} />
+        <EditorSearch {...part} view={view} input={input} />
       </div>
       <EditorAside {...part} view={view} input={input} values={values} />
       <div className="product-editor__bar">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
 import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/people/suppliers/ui/form-state.ts'
+import { SearchWordsCard } from '#features/site/catalog/ui/search-words.tsx'
 import { textsOf, typedIn } from '#shared/field-input.ts'
 import { wordsOf } from '#shared/field-texts.ts'
 import { cents } from '#shared/money.ts'
@@ -15,6 +16,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { completenessFacts, showcaseCompleteness } from '../editor/completeness.rules.ts'
 import { keptPrice, requestFields, showcaseFields } from '../showcase-fields.rules.ts'
+import { showcaseWords } from '../showcase-seo.rules.ts'
 import type { ShowcaseEditorView } from '../views.ts'
 import { changesText } from './changes.ts'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -88,6 +90,7 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
               <PriceField state={{ start, errors }} onSettle={read} />
             </div>
           </Card>
+          <SearchWordsCard state={{ start, errors }} path={view.publicPath} result={showcaseWords(typed)} />
         </Form>
         {pictures}
         <ConditionsCard key={round} form={FORM} start={start} answer={answer} />

@@ -12,7 +12,7 @@ import { ShareButton } from '#ui/windows/share-button.tsx'
 import { storeByHandle } from '../store.queries.server.ts'
 import { defaultStoreList, readStoreList, storeListAddress } from '../store-list.rules.ts'
 import { featuredProducts, storeProducts } from '../store-products.queries.server.ts'
-import { breadcrumbJsonLd, storeDescription, storeSteps, storeTitle } from '../store-seo.rules.ts'
+import { breadcrumbJsonLd, storeSteps, storeWords } from '../store-seo.rules.ts'
 import { FeaturedProducts, StoreProducts } from '../ui/store-products.tsx'
 import { StoreTerms } from '../ui/store-terms.tsx'
 import { StoreToolbar } from '../ui/store-toolbar.tsx'
@@ -47,6 +47,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     cacheFor(context, `store:${store.supplierId}`, `showcase:${store.supplierId}`)
     return {
       store,
+      words: storeWords(store),
       path,
       state: { ...state, page: products.page },
       featured,
@@ -66,10 +67,9 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Store non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
-  const { store, path, state, products } = args.loaderData
+  const { store, words, path, state, products } = args.loaderData
   return pageMeta(args, {
-    title: storeTitle(store),
-    description: storeDescription(store),
+    ...words,
     // Search, order and form show the same products: the pages of the whole store stand for all of them.
     path: storeListAddress(path, { ...defaultStoreList, page: state.text === '' ? state.page : 1 }),
     ...(store.banner && { image: store.banner }),

@@ -10,8 +10,9 @@ import { type FormAnswer, refusalOf, startText, summaryOf } from '#features/peop
 import { BrandingPanel } from '#features/shop/showcases/ui/branding-panel.tsx'
 import { changesText } from '#features/shop/showcases/ui/changes.ts'
 import { type Draft, useDraft } from '#features/shop/showcases/ui/use-draft.ts'
+import { SearchWordsCard } from '#features/site/catalog/ui/search-words.tsx'
 import type { Day } from '#shared/days.ts'
-import { textsOf } from '#shared/field-input.ts'
+import { textsOf, typedIn } from '#shared/field-input.ts'
 import { wordsOf } from '#shared/field-texts.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -24,6 +25,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { parseColor } from '../color.rules.ts'
 import { storeFields } from '../store-fields.rules.ts'
+import { storeWords } from '../store-seo.rules.ts'
 import type { FeaturedView, StoreEditorView } from '../views.ts'
 import { ColorField, HOUSE_COLOR } from './color-field.tsx'
 import { FeaturedPicker } from './featured-picker.tsx'
@@ -101,6 +103,11 @@ export function StoreForm(props: StoreFormProps) {
               }}
             />
           </Card>
+          <SearchWordsCard
+            state={{ start, errors }}
+            path={view.publicPath}
+            result={storeWords(typedIn(storeFields, draft))}
+          />
           <Card title="Scorte">
             <TextField {...startedProps(storeFields.lowStock, { start, errors })} inputMode="numeric" maxLength={3} />
           </Card>

@@ -39,10 +39,13 @@ const tokenOf = (call: Call, role: RoleName | ShadowName): Promise<string> | str
 
 /** Makes what a call needs. @returns sends it */
 const prepare = async (call: Call, role: RoleName | ShadowName, headers: (token: string) => Record<string, string>) => {
-  const { url, payload } = await call.request(stage, role)
+  const { url, payload, type } = await call.request(stage, role)
   const token = await tokenOf(call, role)
   return () =>
-    app.inject({ method: methodOf(call), url, headers: token ? headers(token) : {}, payload: payload as object })
+    app.inject({
+      ...{ method: methodOf(call), url, payload: payload as object },
+      headers: { ...(token ? headers(token) : {}), ...(type && { 'content-type': type }) },
+    })
 }
 const send = async (...of: Parameters<typeof prepare>) => (await prepare(...of))()
 

@@ -153,6 +153,8 @@ const environment = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((origin) => (origin.trim() === '' ? [] : [origin.trim()]))),
+  /** Largest ZIP of pictures beside a file of products: what a line of 5 Mbit/s sends in the eight minutes a request may last. */
+  IMPORT_ZIP_MB: z.coerce.number().int().min(1).max(2000).default(300),
   /** Whether staff must have a second factor. Unset: in every real deployment. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Before staff moves money or rights, a code of the second factor must have been given in this session within so many minutes. */

@@ -3,6 +3,8 @@ import type { RoleName, ShadowName, Stage } from './stage.ts'
 export interface Request {
   readonly url: string
   readonly payload?: unknown
+  /** What the payload is, where it is no JSON. */
+  readonly type?: string
 }
 
 /** One line of the matrix: a call of the OpenAPI document, one thing to call it about, and what each role is answered. */

@@ -65,6 +65,7 @@ const work = [
   'POST /api/portal/products/changes',
   'POST /api/portal/products/changes/{id}',
   'POST /api/portal/products/import',
+  'POST /api/portal/products/import/pictures',
   'POST /api/portal/products/import/{id}',
   'POST /api/portal/products/options',
   'POST /api/portal/products/{id}',

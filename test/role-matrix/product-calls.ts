@@ -36,6 +36,8 @@ const onProduct =
   })
 
 const body = { title: 'Velo di tulle', category: '2', prices: [{ type: '0', price: '90.00' }] }
+/** The end of a directory in which nothing stands. */
+const emptyZip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
 const csv = 'titolo;prezzo\nVelo;90,00'
 
 /** A supplier's own products in the portal. */
@@ -86,6 +88,12 @@ export const productCalls: readonly Call[] = [
   call(
     'POST /api/portal/products/import',
     () => ({ url: '/api/portal/products/import', payload: { csv, mode: 'check' } }),
+    suppliers,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/products/import/pictures',
+    () => ({ url: '/api/portal/products/import/pictures', payload: emptyZip, type: 'application/zip' }),
     suppliers,
     { active: true },
   ),

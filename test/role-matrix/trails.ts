@@ -138,6 +138,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   },
   'POST /api/portal/products/import': { none: 'only tries here; what a batch imports is in the trail of each product' },
   'POST /api/portal/images': early,
+  'POST /api/portal/products/import/pictures': early,
   'POST /api/messages/photos': early,
   'PUT /api/me/push': { none: 'the address of a browser that is told already, under its new key' },
   'POST /api/offer-vote/{a}/{b}': heart,

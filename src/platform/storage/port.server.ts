@@ -38,12 +38,14 @@ export const DOCUMENT_FOLDER = 'documents'
 export const DISPUTE_FOLDER = 'disputes'
 /** Where invoices lie that sellers upload for their couples: as private. */
 export const INVOICE_FOLDER = 'invoices'
+/** Where pictures of an import wait for their products. */
+export const IMPORT_FOLDER = 'imports'
 /** Every folder of files that are served to some people only. */
-export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER] as const
+export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER, IMPORT_FOLDER] as const
 
-/** `folder/name.webp`, a variant of it, or a document as it was sent: nothing else is ever written or read. */
+/** `folder/name.webp`, a variant of it, a document as it was sent, or what waits for an import: nothing else is ever written or read. */
 const KEY =
-  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml))$/
+  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml)|imports\/[a-f0-9]{32}\.(?:bin|json))$/
 
 /** Whether this names a file of the house. */
 export const isKey = (key: string): boolean => KEY.test(key)

@@ -24,12 +24,14 @@ interface NewBatch {
   /** One thing each, with the rows it was asked for with. */
   readonly items: readonly (readonly BatchRow[])[]
   readonly isTrial?: boolean
+  /** What was refused before there was a batch, with the reason. */
+  readonly refused?: readonly { readonly row: BatchRow; readonly problem: string }[]
 }
 
 /** Opens a batch for the caller's business; its first step is a job of this transaction. @throws AppError 401, 403 */
 export const openBatch = async (tx: Tx, ctx: Ctx, job: BatchJob, batch: NewBatch): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
-  const { kind, task, columns, items, isTrial = false } = batch
+  const { kind, task, columns, items, isTrial = false, refused = [] } = batch
   const [row] = await tx
     .insert(batches)
     .values({
@@ -43,10 +45,14 @@ export const openBatch = async (tx: Tx, ctx: Ctx, job: BatchJob, batch: NewBatch
     })
     .returning({ id: batches.id })
   const batchId = (row as { id: number }).id
-  for (let from = 0; from < items.length; from += INSERTED_AT_ONCE)
+  const all: readonly Pick<typeof batchItems.$inferInsert, 'rows' | 'state' | 'problem'>[] = [
+    ...items.map((rows) => ({ rows })),
+    ...refused.map(({ row, problem }) => ({ rows: [row], state: 'refused' as const, problem })),
+  ]
+  for (let from = 0; from < all.length; from += INSERTED_AT_ONCE)
     await tx
       .insert(batchItems)
-      .values(items.slice(from, from + INSERTED_AT_ONCE).map((rows, at) => ({ batchId, position: from + at, rows })))
+      .values(all.slice(from, from + INSERTED_AT_ONCE).map((item, at) => ({ batchId, position: from + at, ...item })))
   await enqueue(tx, job, { batchId })
   return batchId
 }

@@ -1,5 +1,7 @@
 import type { ImageInput } from '#features/shop/products/product-input.rules.ts'
 import { imageFile } from '#shared/images.ts'
+import type { CsvRow } from './import.rules.ts'
+import { zipAddress } from './pictures/picture-names.rules.ts'
 
 /** Which of a product's pictures it is: the first is the cover, the fourth the horizontal one. */
 export type PhotoPlace = ImageInput['position']
@@ -15,18 +17,21 @@ const PLACES = [1, 2, 3, 4] as const
 /** The addresses of a cell; none of them has a space or a bar in it. */
 export const photoAddresses = (cell: string): string[] => cell.split(/[\s|]+/).filter((address) => address !== '')
 
+/** The pictures of a product as addresses: those of the ZIP, else those its cell names. */
+export const photosOf = ({ cells, pictures = [] }: Pick<CsvRow, 'cells' | 'pictures'>): readonly string[] =>
+  pictures.length > 0 ? pictures.map(zipAddress) : photoAddresses(cells.foto ?? '')
+
 /**
- * The pictures that a cell names, in its order. One that the product has already stays as it is.
+ * The pictures at some addresses, in their order. One that the product has already stays as it is.
  *
  * @param refuse is told of too many, and of those that there are not
  */
 export const readPhotos = (
-  cell: string,
+  addresses: readonly string[],
   kept: readonly ImageInput[],
   named: PhotoNamed,
   refuse: (reason: string) => void,
 ): readonly ImageInput[] => {
-  const addresses = photoAddresses(cell)
   if (addresses.length > PLACES.length) refuse(`Al massimo ${PLACES.length} foto per prodotto.`)
   return PLACES.flatMap((position) => {
     const address = addresses[position - 1]
@@ -34,7 +39,8 @@ export const readPhotos = (
     const same = kept.find(({ name }) => name === imageFile(address))
     if (same) return [{ ...same, position }]
     const found = named(address, position)
-    if ('name' in found) return [{ position, name: found.name, alt: '' }]
+    if ('name' in found)
+      return [{ position, name: found.name, alt: kept.find(({ name }) => name === found.name)?.alt ?? '' }]
     refuse(found.problem)
     return []
   })

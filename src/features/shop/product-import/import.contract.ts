@@ -7,6 +7,11 @@ export const ImportBody = z
     mode: z
       .enum(['check', 'good'])
       .describe('check: only validate, to be carried out by a second call; good: import the valid products at once'),
+    pictures: z
+      .string()
+      .max(32)
+      .optional()
+      .describe('From POST /api/portal/products/import/pictures: each product gets those named by its SKU'),
   })
   .meta({ id: 'ImportProducts' })
 export const ImportWire = z

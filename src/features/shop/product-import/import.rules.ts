@@ -20,12 +20,15 @@ import {
 } from './csv.rules.ts'
 import { columnsByKey } from './csv-fields.rules.ts'
 import { informationColumns } from './csv-information.rules.ts'
-import { type PhotoNamed, readPhotos } from './csv-photos.rules.ts'
+import { type PhotoNamed, photosOf, readPhotos } from './csv-photos.rules.ts'
+import type { ZipPicture } from './pictures/picture-names.rules.ts'
 
 /** A row of the file; `row` counts as spreadsheets do, the header is 1. */
 export interface CsvRow {
   readonly row: number
   readonly cells: CsvCells
+  /** Of its product, out of a ZIP; they stand with the first of its rows. */
+  readonly pictures?: readonly ZipPicture[]
 }
 
 /** A product the supplier has, in the shape in which it is saved. */
@@ -154,7 +157,8 @@ const readGroup = ({ kept, rows }: Group, begin: NewProducts, named: PhotoNamed,
   const about = aboutProduct(rows, reading)
   const product = readProductCells(about, base, reading.complainOf(first))
   const refusePhoto = (reason: string) => reading.complainOf(first)('foto', reason)
-  const images = about.foto ? readPhotos(about.foto, base.images, named, refusePhoto) : base.images
+  const addresses = photosOf({ cells: about, pictures: rows.flatMap(({ pictures = [] }) => pictures) })
+  const images = addresses.length > 0 ? readPhotos(addresses, base.images, named, refusePhoto) : base.images
   const options: OptionInput[] = [...base.options]
   const rowOf = new Map<OptionInput, CsvRow>()
   for (const one of rows) {

@@ -39,6 +39,9 @@ import {
 import { productsToImport } from './jobs.contract.ts'
 import { type NamedProduct, namedProducts } from './named-products.queries.server.ts'
 import { addressAlone, fetchPhotos } from './photos.server.ts'
+import { forgetName, takenPictures } from './pictures/pictures.service.server.ts'
+import { withPictures } from './pictures/rows-with-pictures.server.ts'
+import { forgetPictures } from './pictures/zip.server.ts'
 
 /** Products of one step; fewer when their pictures are fetched for it. */
 const STEP = 200
@@ -58,16 +61,26 @@ export interface OpenedImport {
  * where the file says something; sent again, the same file changes nothing.
  *
  * @param text the file as text, see `csvText`
- * @throws AppError 400 `not_csv` · 401, 403 · 429
+ * @param pictures name of a ZIP that was taken in before, see `takePictures`
+ * @throws AppError 400 `not_csv`, `zip_gone` · 401, 403 · 429
  */
-export const openImport = async (ctx: Ctx, text: string, isTrial: boolean): Promise<OpenedImport> => {
+export const openImport = async (
+  ctx: Ctx,
+  text: string,
+  { isTrial, pictures }: { readonly isTrial: boolean; readonly pictures?: string | undefined },
+): Promise<OpenedImport> => {
   const { accountId } = requireActive(requireSupplier(ctx))
   await consumeAttempt(ctx, importsByAccount, ctx.ipPrefix && String(accountId))
   const { rows, columns, unknownColumns } = readCsv(text)
-  const task = { withPhotos: columns.includes('foto'), unknownColumns }
+  const zip = pictures ? await takenPictures(accountId, pictures) : null
+  const { items, refused, unused } = await withPictures(accountId, rowsByProduct(rows), zip)
+  const task = { withPhotos: zip !== null || columns.includes('foto'), unknownColumns }
+  const shown = zip && !columns.includes('foto') ? [...columns, 'foto'] : columns
   const batch = await inTransaction((tx) =>
-    openBatch(tx, ctx, productsToImport, { kind: 'import', task, columns, items: rowsByProduct(rows), isTrial }),
+    openBatch(tx, ctx, productsToImport, { kind: 'import', task, columns: shown, items, isTrial, refused }),
   )
+  if (pictures) await forgetName(pictures)
+  await forgetPictures(unused)
   return { batch, rows: rows.length, unknownColumns }
 }
 
@@ -146,6 +159,8 @@ const importStep = async (ctx: Ctx, batchId: number): Promise<void> => {
     })
     return problem === null ? outcomes : own.map(() => ({ problem }))
   })
+  // Only now: a step that is tried again needs them.
+  if (!batch.isTrial) await forgetPictures(rows.flatMap(({ pictures = [] }) => pictures))
 }
 
 export const productImportJobs = [handle(productsToImport, (ctx, { batchId }) => importStep(ctx, batchId))]

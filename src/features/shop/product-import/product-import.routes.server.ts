@@ -7,6 +7,7 @@ import { MAX_CSV_BYTES } from './csv.rules.ts'
 import { exportProducts, templateCsv } from './export.queries.server.ts'
 import { ImportBody, ImportWire } from './import.contract.ts'
 import { carryOutImport, openImport } from './import.service.server.ts'
+import { pictureRoutes } from './pictures/pictures.routes.server.ts'
 
 /** The file as a JSON text: letters of three bytes, escaped quotes. */
 const IMPORT_BODY = 3 * MAX_CSV_BYTES
@@ -15,6 +16,7 @@ const tags = ['portal products']
 
 /** The supplier's own products as a file, and a file as products (PORTAL-08). */
 export const productImportRoutes = (app: ApiApp): void => {
+  pictureRoutes(app)
   app.get(
     '/api/portal/products/export',
     {
@@ -67,8 +69,10 @@ export const productImportRoutes = (app: ApiApp): void => {
       },
     },
     async (request) => {
-      const { csv, mode } = request.body
-      const { batch, rows, unknownColumns } = await openImport(request.ctx, csv, mode === 'check')
+      const { csv, mode, pictures } = request.body
+      const { batch, rows, unknownColumns } = await openImport(request.ctx, csv, {
+        ...{ isTrial: mode === 'check', pictures },
+      })
       return { batch: String(batch), rows: String(rows), unknown_columns: [...unknownColumns] }
     },
   )

@@ -49,9 +49,10 @@ export function BatchProgress({
         >
           <ul className="batch-problems">
             {problems.map(({ row, text, problem }) => (
-              <li key={row}>
-                <b>Riga {row}</b>
-                {text && `, ${text}`}. {problem}
+              <li key={`${row} ${text}`}>
+                {/* A file beside the rows stands in none of them. */}
+                <b>{row > 0 ? `Riga ${row}` : text}</b>
+                {row > 0 && text && `, ${text}`}. {problem}
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { redirect, useActionData, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { config } from '#platform/config.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { supplierPage } from '#platform/pages/guard.server.ts'
@@ -15,6 +17,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { MAX_CSV_BYTES } from '../csv.rules.ts'
 import { IMPORT_LIMITS } from '../csv.server.ts'
 import { openImport } from '../import.service.server.ts'
+import { ZipField } from '../ui/zip-field.tsx'
 import type { Route } from './+types/import-products.page'
 import '#features/shop/product-portal/ui/products.css'
 
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   supplierPage(ctxOf(context), request)
-  return null
+  return { mostZip: config.IMPORT_ZIP_MB }
 }
 
 const sentText = async (form: FormData): Promise<string> => {
@@ -41,7 +44,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   supplierPage(ctx, request)
   const form = await readForm(request, IMPORT_LIMITS)
   return answerForm(new FormData(), async () => {
-    const { batch } = await openImport(ctx, await sentText(form), true)
+    const pictures = form.get('pictures')
+    const { batch } = await openImport(ctx, await sentText(form), {
+      ...{ isTrial: true, pictures: typeof pictures === 'string' ? pictures : undefined },
+    })
     throw redirect(`/portal/products/importa/${batch}`)
   })
 }
@@ -49,6 +55,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 /** Products from a file: tried first, then imported (PORTAL-08). */
 export default function ImportProducts() {
   const answer = useActionData<FormFailure>() ?? null
+  const { mostZip } = useLoaderData<typeof loader>()
+  const [sending, setSending] = useState(false)
   const busy = useNavigation().formMethod === 'POST'
   const refusal = answer ? answer.message : null
   return (
@@ -67,7 +75,7 @@ export default function ImportProducts() {
           </p>
           <p>
             Nella colonna “foto” scrivi fino a quattro indirizzi https separati da uno spazio: la prima è la copertina,
-            la quarta è quella orizzontale.
+            la quarta è quella orizzontale. Oppure mettile in un ZIP, con lo SKU per nome.
           </p>
           <a className="link" href="/api/portal/products/template" download>
             <Download className="icon" aria-hidden="true" />
@@ -89,8 +97,9 @@ export default function ImportProducts() {
             />
             <FieldError id="file-error">{refusal && 'Questo file non è stato letto.'}</FieldError>
           </div>
+          <ZipField most={mostZip} onBusy={setSending} />
           <div className="row">
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy || sending}>
               Prova il file
             </Button>
           </div>

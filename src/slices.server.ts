@@ -47,6 +47,7 @@ import { favouritesSlice } from '#features/shop/favourites/index.server.ts'
 import { productImportSlice } from '#features/shop/product-import/index.server.ts'
 import { productPortalSlice } from '#features/shop/product-portal/index.server.ts'
 import { productsSlice } from '#features/shop/products/index.server.ts'
+import { promotionsSlice } from '#features/shop/promotions/index.server.ts'
 import { searchSlice } from '#features/shop/search/index.server.ts'
 import { showcasesSlice } from '#features/shop/showcases/index.server.ts'
 import { stockSlice } from '#features/shop/stock/index.server.ts'
@@ -81,6 +82,7 @@ export const slices: readonly Slice[] = [
   productsSlice,
   stockSlice,
   productPortalSlice,
+  promotionsSlice,
   productImportSlice,
   storesSlice,
   notificationsSlice,

@@ -232,6 +232,7 @@ export const pages: readonly Page[] = [
   page('portal/statics', suppliersOnly),
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
+  page('portal/promozioni', suppliersOnly),
   page('portal/products', suppliersOnly),
   page('portal/products/new', suppliersOnly),
   page('portal/products/importa', suppliersOnly),

@@ -35,6 +35,20 @@ const onProduct =
     ...(payload && { payload }),
   })
 
+/** A promotion of a product of `seller`, from today on. */
+const promotionOf = async (stage: Stage) => {
+  const { todayInRome } = await import('#shared/days.ts')
+  const today = todayInRome(stage.app.clock.now())
+  return { name: 'Saldi', firstOn: today, lastOn: today, percent: 20, products: [await productId(stage, 'draft')] }
+}
+
+const plannedPromotion = async (stage: Stage): Promise<Request> => {
+  const { planPromotion } = await import('#features/shop/promotions/promotions.service.server.ts')
+  const { ctxAs } = await import('../actors.ts')
+  const id = await planPromotion(await ctxAs(stage.people.seller.accountId), await promotionOf(stage))
+  return { url: `/api/portal/promotions/${id}/end` }
+}
+
 const body = { title: 'Velo di tulle', category: '2', prices: [{ type: '0', price: '90.00' }] }
 /** The end of a directory in which nothing stands. */
 const emptyZip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
@@ -43,6 +57,14 @@ const csv = 'titolo;prezzo\nVelo;90,00'
 /** A supplier's own products in the portal. */
 export const productCalls: readonly Call[] = [
   call('GET /api/portal/products', '/api/portal/products', suppliers),
+  call('GET /api/portal/promotions', '/api/portal/promotions', suppliers),
+  call(
+    'POST /api/portal/promotions',
+    async (stage) => ({ url: '/api/portal/promotions', payload: await promotionOf(stage) }),
+    onlyFor({ seller: 200, outsider: 422 }),
+    { active: true },
+  ),
+  call('POST /api/portal/promotions/{id}/end', plannedPromotion, own, { active: true }),
   call('GET /api/portal/products/export', '/api/portal/products/export', suppliers),
   call('GET /api/portal/products/template', '/api/portal/products/template', suppliers),
   call('GET /api/portal/products/{id}', onProduct('', 'draft'), own),

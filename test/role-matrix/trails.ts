@@ -106,6 +106,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   'PATCH /api/portal/showcase/photos/{id}': ['showcase photo_described'],
   'DELETE /api/portal/showcase/photos/{id}': ['showcase photo_removed'],
   'POST /api/portal/store': ['store saved'],
+  'POST /api/portal/promotions': ['promotion create'],
+  'POST /api/portal/promotions/{id}/end': ['promotion end'],
   'POST /api/portal/products': ['product create'],
   'POST /api/portal/products/{id}': ['product save'],
   'POST /api/portal/products/{id}/publish': ['product publish'],

@@ -26,6 +26,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   price: 'Prezzo di listino',
   product: 'Prodotto',
   'provider-message': 'Messaggio di pagamento',
+  promotion: 'Promozione',
   purchase: 'Abbonamento',
   question: 'Domanda',
   questions: 'Domande del percorso',

@@ -53,6 +53,7 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Calendario', path: '/portal/calendario', words: 'giorni chiusi date libere impegni' },
   { label: 'Collegamenti del calendario', path: '/portal/calendario/collegamenti', words: 'ical google apple importa' },
   { label: 'Messaggi', path: '/portal/messages', words: 'conversazioni chat' },
+  { label: 'Promozioni', path: '/portal/promozioni', words: 'saldi sconti ribassi' },
   { label: 'Prodotti', path: '/portal/products', words: 'catalogo scorte prezzi' },
   { label: 'Nuovo prodotto', path: '/portal/products/new', words: 'aggiungi crea' },
   { label: 'Importa prodotti', path: '/portal/products/importa', words: 'csv file' },

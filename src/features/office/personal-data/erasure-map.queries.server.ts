@@ -66,6 +66,7 @@ import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/cal
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { productTextFields } from '#features/shop/products/product-fields.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
+import { promotionProducts, promotions } from '#features/shop/promotions/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
@@ -168,6 +169,8 @@ export const erasureMap: readonly Step[] = [
   { table: calendarBlocks, where: ({ id }) => eq(calendarBlocks.supplierId, id) },
   { table: calendarFeeds, where: ({ id }) => eq(calendarFeeds.supplierId, id) },
   { table: calendarLinks, where: ({ id }) => eq(calendarLinks.supplierId, id) },
+  { table: promotionProducts, where: ({ id }) => sql`${promotionProducts.productId} in ${ofSupplier(id)}` },
+  { table: promotions, where: ({ id }) => eq(promotions.supplierId, id) },
   { table: dataExports, where: ({ id }) => eq(dataExports.accountId, id) },
   { table: imageUploads, where: ({ id }) => eq(imageUploads.accountId, id) },
   { table: showcasePhotos, where: ({ id }) => eq(showcasePhotos.supplierId, id) },

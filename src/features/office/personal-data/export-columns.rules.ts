@@ -260,6 +260,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ productId: 'codice_prodotto', startRequestedAt: 'inizio_servizio_chiesto_il' },
   ...{ exclusionReadAt: 'esclusione_recesso_letta_il', declaredName: 'chi_recede', receiptEmail: 'email_ricevuta' },
   ...{ wish: 'preferenza', claimedAt: 'segnalato_il' },
+  ...{ promotionId: 'codice_promozione', firstOn: 'primo_giorno', lastOn: 'ultimo_giorno' },
+  ...{ regularCents: 'prezzo_fuori_promozione', reductionBps: 'riduzione' },
   ...{ feedId: 'codice_calendario', triedAt: 'provato_il', nextReadAt: 'si_rilegge_il' },
   ...{ problem: 'problema', remark: 'osservazioni', eventCount: 'eventi' },
   ...{ conversationId: 'codice_conversazione', messageId: 'codice_messaggio' },

@@ -4,6 +4,7 @@ import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { bonusRules, suppliers } from '#features/people/suppliers/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
 import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
+import { promotionProducts, promotions } from '#features/shop/promotions/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { rentalBookings, stockHolds } from '#features/shop/stock/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
@@ -63,6 +64,18 @@ export const shopParts: readonly ExportPart[] = [
     about: 'I prezzi di ieri',
     table: priceHistory,
     mine: (id) => inArray(priceHistory.optionId, ownOptions(id)),
+  },
+  {
+    file: 'promozioni',
+    about: 'Le promozioni dei tuoi prodotti',
+    table: promotions,
+    mine: (id) => eq(promotions.supplierId, id),
+  },
+  {
+    file: 'prodotti-promozioni',
+    about: 'I prodotti di ogni promozione',
+    table: promotionProducts,
+    mine: (id) => inArray(promotionProducts.productId, ownProducts(id)),
   },
   {
     file: 'giorni-noleggi',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { regularPrice } from '#features/shop/products/index.server.ts'
 import type { ProductStatus } from '#features/shop/products/product.rules.ts'
 import { priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
 import { ownSubjects } from '#features/site/own-words/index.server.ts'
@@ -130,7 +131,7 @@ const keptOptions = preparedRead<{ ids: readonly number[] }, PortalOptionView & 
         productId: priceOptions.productId,
         id: priceOptions.id,
         kind: priceOptions.kind,
-        priceCents: priceOptions.priceCents,
+        priceCents: regularPrice,
         quantity: priceOptions.quantity,
       })
       .from(priceOptions)
@@ -212,7 +213,7 @@ export const changeableOptions = async (supplierId: number, ids: readonly number
       kind: priceOptions.kind,
       option1: priceOptions.option1,
       option2: priceOptions.option2,
-      priceCents: priceOptions.priceCents,
+      priceCents: regularPrice,
       quantity: priceOptions.quantity,
     })
     .from(priceOptions)

@@ -26,7 +26,9 @@ export {
   saveProduct,
   updateProduct,
 } from './products.service.server.ts'
+export { reducePrices, restorePrices } from './promotion-prices.service.server.ts'
 export { refreshProductRatings } from './rating.service.server.ts'
+export { regularPrice } from './regular-price.queries.server.ts'
 export { withholdProduct } from './withhold.service.server.ts'
 
 /** The slice as the roof composes it: a product as everybody sees it. */

@@ -8,6 +8,7 @@ import type { SellerFacts } from './product.rules.ts'
 import { productFields } from './product-fields.rules.ts'
 import type { ImageInput, ProductInput } from './product-input.rules.ts'
 import { productErrors } from './products.contract.ts'
+import { regularPrice } from './regular-price.queries.server.ts'
 import { priceOptions, productImages, products } from './schema.server.ts'
 
 /** What the readiness of a product depends on, of its supplier. */
@@ -31,7 +32,7 @@ const optionsOf = (productIds: readonly number[], q: Queryable) =>
       kind: priceOptions.kind,
       option1: priceOptions.option1,
       option2: priceOptions.option2,
-      priceCents: priceOptions.priceCents,
+      priceCents: regularPrice,
       quantity: priceOptions.quantity,
       canAdvance: priceOptions.canAdvance,
       minDays: priceOptions.minDays,

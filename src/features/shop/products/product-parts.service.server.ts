@@ -18,6 +18,20 @@ export const recordPrice = async (tx: Tx, ctx: Ctx, optionId: number, priceCents
   await tx.insert(priceHistory).values({ optionId, priceCents, since: ctx.now })
 }
 
+/** An option costs this from now on; one that is in a promotion, when that ends (decision 0112). */
+export const savePrice = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, isReduced }: { readonly id: number; readonly isReduced: boolean },
+  priceCents: Cents,
+): Promise<void> => {
+  await tx
+    .update(priceOptions)
+    .set(isReduced ? { regularCents: priceCents } : { priceCents })
+    .where(eq(priceOptions.id, id))
+  if (!isReduced) await recordPrice(tx, ctx, id, priceCents)
+}
+
 const columnsOf = (option: OptionInput, position: number) => {
   const isRental = option.kind === 'rental'
   return {
@@ -82,9 +96,10 @@ export const saveOptions = async (
     const columns = columnsOf(option, index + 1)
     if (before && before.kind === option.kind) {
       staying.add(before.id)
-      await tx.update(priceOptions).set(columns).where(eq(priceOptions.id, before.id))
-      if (before.priceCents === option.priceCents) continue
-      await recordPrice(tx, ctx, before.id, option.priceCents)
+      const { priceCents, ...others } = columns
+      await tx.update(priceOptions).set(others).where(eq(priceOptions.id, before.id))
+      if ((before.regularCents ?? before.priceCents) === priceCents) continue
+      await savePrice(tx, ctx, { id: before.id, isReduced: before.regularCents !== null }, priceCents)
     } else {
       const [created] = await tx
         .insert(priceOptions)

@@ -7,7 +7,7 @@ import { cents } from '#shared/money.ts'
 import { productMachine } from './product.rules.ts'
 import type { OptionChange } from './product-changes.rules.ts'
 import { MAX_PRICE_CENTS, PRODUCT_LIMITS } from './product-input.rules.ts'
-import { recordPrice } from './product-parts.service.server.ts'
+import { savePrice } from './product-parts.service.server.ts'
 import { productErrors } from './products.contract.ts'
 import { announceProduct, changedAt } from './products.service.server.ts'
 import { priceOptions, products } from './schema.server.ts'
@@ -44,14 +44,10 @@ export const changeOptionsIn = async (tx: Tx, ctx: Ctx, changes: readonly Option
   const byId = new Map(rows.map((row) => [row.option.id, row]))
   for (const { optionId, field, from, to } of changes) {
     const option = byId.get(optionId)?.option
-    const is = field === 'price' ? option?.priceCents : option?.quantity
+    const is = field === 'price' ? (option?.regularCents ?? option?.priceCents) : option?.quantity
     if (is !== from) throw appError(productErrors, 'price_changed')
     if (field === 'price') {
-      await tx
-        .update(priceOptions)
-        .set({ priceCents: cents(to) })
-        .where(eq(priceOptions.id, optionId))
-      await recordPrice(tx, ctx, optionId, cents(to))
+      await savePrice(tx, ctx, { id: optionId, isReduced: option?.regularCents != null }, cents(to))
     } else await tx.update(priceOptions).set({ quantity: to }).where(eq(priceOptions.id, optionId))
   }
   for (const product of new Map(rows.map((row) => [row.product.id, row.product])).values()) {

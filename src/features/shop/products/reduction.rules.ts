@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents, percentOf } from '#shared/money.ts'
 import type { Reduction } from './views.ts'
 
 /** What an option has cost from an instant on, until the next entry. */
@@ -48,3 +48,7 @@ export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction 
   const percent = Math.floor(((lowestCents - present.priceCents) * 100) / lowestCents)
   return percent > 0 ? { lowestCents, percent } : null
 }
+
+/** A price in a promotion, never under a cent. */
+export const reducedPrice = (regularCents: Cents, bps: BasisPoints): Cents =>
+  cents(Math.max(1, regularCents - percentOf(regularCents, bps)))

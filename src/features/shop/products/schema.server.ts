@@ -111,6 +111,8 @@ export const priceOptions = pgTable(
     option2: text('option2').notNull().default(''),
     /** VAT included; of a rental, per day. */
     priceCents: cents('price_cents').notNull(),
+    /** What it costs again when the promotion it is in ends; null outside of one (decision 0112). */
+    regularCents: cents('regular_cents'),
     /** Pieces in stock, or units that can be rented at the same time. */
     quantity: integer('quantity').notNull(),
     /** The seller allows the advance of 30 % (`canAdvance`, OQ-044). */
@@ -127,6 +129,7 @@ export const priceOptions = pgTable(
   (t) => [
     index('price_options_product').on(t.productId, t.position),
     check('price_options_price', sql`${t.priceCents} > 0`),
+    check('price_options_regular', sql`${t.regularCents} > 0`),
     check('price_options_quantity', sql`${t.quantity} >= 0`),
     check('price_options_days', sql`${t.minDays} >= 1 and ${t.bufferDays} >= 0`),
     check('price_options_range', sql`${t.rentalFrom} <= ${t.rentalUntil}`),

@@ -73,6 +73,9 @@ export default function PortalProducts() {
         title="Prodotti"
         actions={
           <>
+            <ButtonLink to="/portal/promozioni" variant="outline">
+              Promozioni
+            </ButtonLink>
             <ButtonLink to="/portal/products/importa" variant="outline" icon={<Upload className="icon" />}>
               Importa CSV
             </ButtonLink>

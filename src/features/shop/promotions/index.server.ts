@@ -1,0 +1,11 @@
+/** Front door of the promotions: days in which a supplier sells some of its products for less. */
+import type { Slice } from '#platform/slice.server.ts'
+import { pricesFollowPromotions } from './promotions.service.server.ts'
+import { promotionRoutes } from './routes.server.ts'
+
+/** The slice as the roof composes it. */
+export const promotionsSlice: Slice = {
+  name: 'promotions',
+  routes: promotionRoutes,
+  sweeps: [pricesFollowPromotions],
+}

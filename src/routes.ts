@@ -108,6 +108,7 @@ export default [
     page('portal/ordini/:id', 'features/fulfilment/disputes/pages/staff-order.page.tsx'),
     page('portal/controversie', 'features/fulfilment/disputes/pages/disputes.page.tsx'),
     page('portal/controversie/:id', 'features/fulfilment/disputes/pages/portal-dispute.page.tsx'),
+    page('portal/codici', 'features/shop/discounts/pages/discounts.page.tsx'),
     page('portal/calendario', 'features/shop/calendar/pages/calendar.page.tsx'),
     page('portal/calendario/collegamenti', 'features/shop/calendar/pages/calendar-links.page.tsx'),
     page('portal/messages', messages),

@@ -43,6 +43,7 @@ import { teamSlice } from '#features/people/team/index.server.ts'
 import { verificationSlice } from '#features/people/verification/index.server.ts'
 import { calendarSlice } from '#features/shop/calendar/index.server.ts'
 import { cartSlice } from '#features/shop/cart/index.server.ts'
+import { discountsSlice } from '#features/shop/discounts/index.server.ts'
 import { favouritesSlice } from '#features/shop/favourites/index.server.ts'
 import { productImportSlice } from '#features/shop/product-import/index.server.ts'
 import { productPortalSlice } from '#features/shop/product-portal/index.server.ts'
@@ -112,6 +113,7 @@ export const slices: readonly Slice[] = [
   invoiceRequestsSlice,
   disputesSlice,
   reviewsSlice,
+  discountsSlice,
   favouritesSlice,
   cartSlice,
   checkoutSlice,

@@ -350,6 +350,7 @@ export const noLists: Readonly<Record<string, string>> = {
   answers: 'Unread notifications of one person.',
   toAnswer: 'Questions under the offers of one supplier, by an index of those without an answer.',
   openReturns: 'What comes back to one supplier: a few of its sales.',
+  ownDiscounts: 'The codes of one supplier: two hundred at most.',
   toIssue: 'Invoices one supplier was asked and did not issue, by an index of those alone.',
   suggestedInvoiceTo: 'The last invoice one couple asked for.',
   longWaiting: 'Invoices no reminder was sent of, by an index of those: a hundred at a time.',

@@ -239,6 +239,7 @@ export const pages: readonly Page[] = [
   page('portal/products/modifica/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/modifica/999999'),
   page('portal/products/importa/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/importa/999999'),
   page('portal/products/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/products/999999'),
+  page('portal/codici', suppliersOnly),
   page('portal/team', businessOwners),
   page('portal/abbonamenti', staffOnly),
   page('portal/abbonamenti/:kind/:id', staffOnly, '/portal/abbonamenti/piano/1'),

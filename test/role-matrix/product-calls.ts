@@ -1,3 +1,4 @@
+import { addDays, todayInRome } from '#shared/days.ts'
 import { completeDress, dressInput } from '../products.ts'
 import { type Call, call, onlyFor, type Request, suppliers } from './call.ts'
 import type { Stage } from './stage.ts'
@@ -54,6 +55,22 @@ const body = { title: 'Velo di tulle', category: '2', prices: [{ type: '0', pric
 const emptyZip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
 const csv = 'titolo;prezzo\nVelo;90,00'
 
+let codes = 0
+/** A new code from today on. */
+const discountBody = ({ app }: Stage) => {
+  codes += 1
+  const today = todayInRome(app.clock.now())
+  return { code: `RUOLI${codes}`, percent: 10, fromOn: today, untilOn: addDays(today, 30) }
+}
+
+/** A code of `seller`, made for one call. */
+const discountId = async (stage: Stage): Promise<number> => {
+  const { createDiscount } = await import('#features/shop/discounts/index.server.ts')
+  const { DiscountBody } = await import('#features/shop/discounts/discounts.contract.ts')
+  const { ctxAs } = await import('../actors.ts')
+  return createDiscount(await ctxAs(stage.people.seller.accountId), DiscountBody.parse(discountBody(stage)))
+}
+
 /** A supplier's own products in the portal. */
 export const productCalls: readonly Call[] = [
   call('GET /api/portal/products', '/api/portal/products', suppliers),
@@ -77,6 +94,18 @@ export const productCalls: readonly Call[] = [
   call('POST /api/portal/products/{id}/archive', onProduct('/archive', 'draft'), own, { active: true }),
   call('POST /api/portal/products/{id}/restore', onProduct('/restore', 'archived'), own, { active: true }),
   call('POST /api/portal/products/{id}/duplicate', onProduct('/duplicate', 'draft'), own, { active: true }),
+  call('GET /api/portal/discounts', '/api/portal/discounts', suppliers),
+  call(
+    'POST /api/portal/discounts',
+    (stage) => ({ url: '/api/portal/discounts', payload: discountBody(stage) }),
+    suppliers,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/discounts/{id}/end',
+    async (stage) => ({ url: `/api/portal/discounts/${await discountId(stage)}/end` }),
+    own,
+  ),
   call(
     'POST /api/portal/products/bulk',
     async (stage) => ({

@@ -33,6 +33,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/favorites (a product)': ['favourite:products added'],
   'POST /api/favorites': ['favourite:auctions added'],
   'POST /api/me/export': ['account ask_export'],
+  'POST /api/portal/discounts': ['discount create'],
+  'POST /api/portal/discounts/{id}/end': ['discount end'],
   'POST /api/orders/{id}/invoice-request': ['order ask_invoice'],
   'POST /api/portal/orders/{id}/invoice': ['order issue_invoice'],
   'POST /api/portal/accounts/{id}/suspend': ['report-case suspend', 'account suspend'],

@@ -29,6 +29,7 @@ import {
   Store,
   Tag,
   Target,
+  TicketPercent,
   Truck,
   UsersRound,
 } from 'lucide-react'
@@ -87,6 +88,7 @@ const supplierGroups = ({ counted }: NonNullable<PortalFrame['supplier']>): Grou
     entries: [
       { label: 'Prodotti', to: '/portal/products', icon: icon(Tag) },
       { label: 'Il mio store', to: '/portal/store', icon: icon(Store) },
+      { label: 'Codici sconto', to: '/portal/codici', icon: icon(TicketPercent) },
       { label: 'Vetrina', to: '/portal/vetrina', icon: icon(Camera) },
       { label: 'Recensioni', icon: icon(MessageSquareText), isQuiet: true, ...counted.reviews },
       { label: 'Statistiche', to: '/portal/statics', icon: icon(ChartColumn) },

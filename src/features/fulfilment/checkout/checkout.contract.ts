@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { LineChoiceBody } from '#features/shop/cart/cart.contract.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
+import { TypedCode } from '#features/shop/discounts/discounts.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { RowId } from '#shared/row-id.ts'
 import { wireAmount } from '#shared/wire.contract.ts'
@@ -37,10 +38,14 @@ export const OrderForm = z.object({
   startRequested: ticked,
   startUnderstood: ticked,
   exclusionRead: ticked,
+  code: TypedCode,
 })
 
 /** What the page asks about its lines. */
 export const CheckForm = z.object({ lines: jsonLines.pipe(z.array(LineChoiceBody).max(MAX_LINES)) })
+
+/** A code that is typed at one seller's block. */
+export const CodeForm = z.object({ seller: RowId, lines: jsonLines.pipe(Lines), code: TypedCode })
 
 /**
  * POST /api/transactions (API-30): without `idtransaction` it places the order of one seller, with it the payment the couple has
@@ -62,6 +67,7 @@ export const TransactionBody = z
       .enum(['0', '1'])
       .nullish()
       .describe('1: the service is to begin within the days to withdraw, and the couple knows what that costs it (K9)'),
+    code: TypedCode.nullish().describe('Discount code of the store; the totals are those after it'),
     pickup: z
       .enum(['0', '1'])
       .nullish()

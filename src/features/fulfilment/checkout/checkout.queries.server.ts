@@ -9,7 +9,7 @@ import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany, traderIdentity } from '#features/people/suppliers/index.server.ts'
 import { pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
 import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
-import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { goodsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { depositText } from '#features/shop/products/deposit.rules.ts'
@@ -19,8 +19,9 @@ import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
+import { type Cents, sumOf } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { lineWithdrawal } from './checkout.rules.ts'
+import { lineNow, lineWithdrawal } from './checkout.rules.ts'
 import { asksToRead, mayBegin, startCase } from './law-boxes.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
@@ -115,6 +116,17 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
       return [datedCancellationText(terms, from, today), depositText(terms.depositCents)].filter(Boolean).join(' ')
     }),
   }
+}
+
+/** What these lines cost now, before code and bonus; what cannot be had does not count. */
+export const goodsNow = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<Cents> => {
+  const checked = await checkedLines(ctx, lines)
+  return sumOf(
+    checked.flatMap(({ answer }, index) => {
+      const line = lineNow(lines[index] as LineChoice, answer)
+      return line && line.problem === null ? [goodsOf(line)] : []
+    }),
+  )
 }
 
 /**

@@ -39,6 +39,7 @@ const transaction = async (
     lines: body.products,
     recipient: body.pickup === '1' ? CollectorInput.parse(receiver) : parseForm(RecipientInput, receiver),
     expected: { totalCents: body.total, shippingCents: body.costshipping, nowCents: body.topay ?? null },
+    code: body.code ?? '',
     boxes: {
       startRequested: body.startservice === '1',
       startUnderstood: body.startservice === '1',

@@ -1,7 +1,8 @@
 import type { StoreLine } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import type { LineChoice } from '#features/shop/cart/cart.rules.ts'
-import { type CartGroup, type CartLine, groupsOf, lineMoney } from '#features/shop/cart/cart.rules.ts'
+import { type CartGroup, type CartLine, goodsOf, groupsOf, lineMoney } from '#features/shop/cart/cart.rules.ts'
 import type { LineAnswer } from '#features/shop/cart/correction.rules.ts'
+import { type DiscountTerms, discountShares } from '#features/shop/discounts/discount.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import { withdrawalOf } from '#features/shop/products/withdrawal.rules.ts'
@@ -61,6 +62,7 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     quantity: line.quantity,
     unitCents: line.pay,
     totalCents: money.goodsCents,
+    discountCents: money.discountCents,
     bonusBps: money.bonusBps,
     bonusCents: money.bonusCents,
     bonusRuleId: money.bonusCents > 0 ? (line.bonus?.ruleId ?? null) : null,
@@ -77,6 +79,25 @@ export const storeLine = (line: CartLine, product: Sold): StoreLine => {
     startRequestedAt: null,
     exclusionReadAt: null,
   }
+}
+
+/**
+ * The lines with what their seller's code takes off each; a code below its minimum takes nothing off.
+ *
+ * @param codes by seller
+ */
+export const withCodes = <L extends CartLine>(
+  lines: readonly L[],
+  codes: ReadonlyMap<number, DiscountTerms>,
+): readonly L[] => {
+  const shares = new Map<L, Cents>()
+  for (const [sellerId, own] of Map.groupBy(lines, ({ seller }) => seller.id)) {
+    const terms = codes.get(sellerId)
+    const counted = own.filter(({ problem }) => problem === null)
+    const parts = terms && counted.length > 0 ? discountShares(counted.map(goodsOf), terms) : []
+    for (const [index, discountCents] of parts.entries()) shares.set(counted[index] as L, discountCents)
+  }
+  return lines.map((line) => ({ ...line, discountCents: shares.get(line) ?? cents(0) }))
 }
 
 /** The rate of the whole bonus: that of the lines when they agree, else what it comes to, rounded to the hundredth of a percent. */

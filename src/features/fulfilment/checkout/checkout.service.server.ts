@@ -11,12 +11,16 @@ import { type PickupPlace, type PickupRow, pickupPlaceOf } from '#features/peopl
 import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
 import {
   type CartGroup,
+  type CartLine,
   groupsOf,
   type LineChoice,
   notDeliveredText,
   type Way,
 } from '#features/shop/cart/cart.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
+import { type DiscountTerms, minimumProblem } from '#features/shop/discounts/discount.rules.ts'
+import { discountErrors } from '#features/shop/discounts/discounts.contract.ts'
+import { discountFor, takeDiscount } from '#features/shop/discounts/index.server.ts'
 import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -26,7 +30,7 @@ import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { checkoutErrors } from './checkout.contract.ts'
-import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine } from './checkout.rules.ts'
+import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine, withCodes } from './checkout.rules.ts'
 import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withBoxes } from './law-boxes.rules.ts'
 
 /** What a couple orders of one seller. */
@@ -36,6 +40,8 @@ export interface StoreOrderInput {
   /** Who picks it up at the seller's needs no address. */
   readonly recipient: RecipientInput | Collector
   readonly expected: ExpectedTotals
+  /** A discount code; empty for none. */
+  readonly code?: string
   /** The ticked boxes; empty where they were not asked. */
   readonly boxes?: LawBoxes
 }
@@ -53,7 +59,12 @@ interface Priced {
  *
  * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`
  */
-const priced = async (ctx: Ctx, way: Way, { sellerId, lines, expected }: StoreOrderInput): Promise<Priced> => {
+const priced = async (
+  ctx: Ctx,
+  way: Way,
+  { sellerId, lines, expected }: StoreOrderInput,
+  terms: DiscountTerms | null,
+): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
   const found = checked.map(({ answer, product }, index) => {
     const asked = lines[index] as LineChoice
@@ -65,18 +76,25 @@ const priced = async (ctx: Ctx, way: Way, { sellerId, lines, expected }: StoreOr
       throw appError(checkoutErrors, 'cart_changed', { message })
     }
     if (line.quantity !== asked.quantity) throw appError(checkoutErrors, 'cart_changed')
-    return { line, order: storeLine(line, product) }
+    return { line, product }
   })
-  const [group] = groupsOf(
+  const discounted = withCodes(
     found.map(({ line }) => line),
-    way === 'pickup' ? null : way,
-    way === 'pickup' ? [sellerId] : [],
+    new Map(terms ? [[sellerId, terms]] : []),
   )
+  const [group] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [sellerId] : [])
   const message = group && notDeliveredText(group)
   if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
+  if (terms && group) requireMinimum(group, terms)
   if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
   if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
-  return { group, lines: found.map(({ order }) => order) }
+  return { group, lines: found.map(({ product }, index) => storeLine(discounted[index] as CartLine, product)) }
+}
+
+/** @throws AppError 422 `code_minimum` at `code` */
+const requireMinimum = ({ goodsCents, discountCents }: CartGroup, terms: DiscountTerms): void => {
+  const message = minimumProblem(cents(goodsCents + discountCents), terms)
+  if (message) throw appError(discountErrors, 'code_minimum', { message, fields: { code: message } })
 }
 
 /** Who gets it and where: what is picked up goes to the seller's place. @throws AppError 422 `pickup_refused` */
@@ -101,7 +119,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  *
  * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
  *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
- *   `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
+ *   `code_unknown`, `code_minimum` and what else a code is refused for, `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt
  */
@@ -118,7 +136,8 @@ export const placeStoreOrder = async (
     throw appError(orderErrors, 'profile_incomplete', {
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
-  const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input)
+  const terms = input.code ? await discountFor(ctx, seller.supplierId, input.code) : null
+  const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input, terms)
   const sectorId = sectorOfOrder(found, seller.sectorId)
   if (pickup && isServiceOrder({ sectorId })) throw appError(checkoutErrors, 'pickup_refused')
   const boxes = input.boxes ?? NOTHING_TICKED
@@ -145,8 +164,14 @@ export const placeStoreOrder = async (
       deliveryMinDays: pickup ? null : seller.shippingMinDays,
       deliveryMaxDays: pickup ? null : seller.shippingMaxDays,
       returnDays,
+      discountCode: terms?.code ?? null,
       lines,
     })
+    if (terms) {
+      const { code } = terms
+      const wanted = { supplierId: seller.supplierId, code, coupleId: accountId, orderId }
+      await takeDiscount(tx, ctx, wanted, group.discountCents)
+    }
     const paymentId = await preparePayment(tx, ctx, {
       purpose: 'order',
       subjectId: orderId,

@@ -12,7 +12,7 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Actor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
-import { cents } from '#shared/money.ts'
+import { cents, sumOf } from '#shared/money.ts'
 import { ANONYMOUS_NAME, displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { titleOf } from './line-labels.rules.ts'
@@ -68,6 +68,9 @@ export const moneyOf = (
   sold: Sold = order,
 ): OrderMoneyView => ({
   goodsCents: sold.goodsCents,
+  // Once something was given back the sums are what is left, and speak of no code.
+  discountCents: sold.goodsCents === order.goodsCents ? sumOf(lines.map((line) => line.discountCents)) : cents(0),
+  discountCode: order.discountCode,
   bonusBps: order.bonusBps,
   bonusCents: sold.bonusCents,
   shippingCents: sold.shippingCents,

@@ -79,6 +79,7 @@ export const summaryPdf = async (ctx: Ctx, id: number): Promise<PdfFile> => {
         quantityText(line, order.service),
         [
           euro(line.totalCents),
+          ...(line.discountCents > 0 ? [`Codice ${money.discountCode}, già tolti ${euro(line.discountCents)}`] : []),
           ...(line.bonusCents > 0 ? [`Bonus ${formatRate(line.bonusBps)} ${euro(cents(-line.bonusCents))}`] : []),
         ].join('\n'),
       ]),

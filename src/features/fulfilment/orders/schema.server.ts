@@ -62,6 +62,8 @@ export const orders = pgTable(
     /** What is paid when ordering: everything, or the advances and the shipping (OQ-044). */
     nowCents: cents('now_cents').notNull(),
     vatBps: bps('vat_bps').notNull(),
+    /** The code that has taken something off its lines (decision 0108). */
+    discountCode: text('discount_code'),
     /** The announcement's budget on the day, for the saving. */
     budgetCents: cents('budget_cents'),
     feeBps: bps('fee_bps').notNull(),
@@ -191,6 +193,10 @@ export const orderLines = pgTable(
       .default(0 as Cents),
     /** The bonus of the category it was bought with: one of its vouchers (decision 0051). */
     bonusRuleId: integer('bonus_rule_id').references(() => categoryBonuses.id),
+    /** What a code has taken off: `total_cents` is without it already (decision 0108). */
+    discountCents: cents('discount_cents')
+      .notNull()
+      .default(0 as Cents),
     /** The part of the line that is paid when ordering. */
     nowCents: cents('now_cents')
       .notNull()

@@ -58,7 +58,9 @@ export interface OrderLineView {
   readonly image: string
   readonly quantity: number
   readonly unitCents: Cents
+  /** The code taken off, before the bonus. */
   readonly totalCents: Cents
+  readonly discountCents: Cents
   readonly condition: string | null
   readonly size: string | null
   readonly color: string | null
@@ -134,8 +136,10 @@ export interface CancelledView {
 
 /** How the total came about: goods − bonus + shipping. */
 export interface OrderMoneyView {
-  /** Before the bonus. */
+  /** Before the bonus, the code taken off. */
   readonly goodsCents: Cents
+  readonly discountCents: Cents
+  readonly discountCode: string | null
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
   readonly shippingCents: Cents

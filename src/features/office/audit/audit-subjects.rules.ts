@@ -14,6 +14,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   conversation: 'Conversazione',
   couple: 'Sposi',
   deposit: 'Cauzione',
+  discount: 'Codice sconto',
   dispute: 'Controversia',
   fee: 'Fee',
   invoice: 'Fattura',

@@ -63,6 +63,7 @@ import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import { supplierMembers, teamInvitations } from '#features/people/team/schema.server.ts'
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
 import { calendarBlocks, calendarFeeds, calendarLinks } from '#features/shop/calendar/schema.server.ts'
+import { discountCodes, discountUses } from '#features/shop/discounts/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { productTextFields } from '#features/shop/products/product-fields.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from '#features/shop/products/schema.server.ts'
@@ -354,6 +355,8 @@ export const erasureMap: readonly Step[] = [
   },
   { table: returnLines, keep: TEN_YEARS },
   { table: orderInvoices, keep: TEN_YEARS },
+  { table: discountCodes, keep: TEN_YEARS },
+  { table: discountUses, keep: TEN_YEARS },
   {
     table: guaranteeClaims,
     where: ({ id }) => sql`${guaranteeClaims.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,

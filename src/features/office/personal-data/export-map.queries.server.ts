@@ -55,6 +55,7 @@ import {
 import { recoveryCodes, secondFactors } from '#features/people/security/schema.server.ts'
 import { supplierMembers, teamInvitations } from '#features/people/team/schema.server.ts'
 import { supplierDocuments, supplierVerifications } from '#features/people/verification/schema.server.ts'
+import { discountCodes, discountUses } from '#features/shop/discounts/schema.server.ts'
 import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { cookieChoices } from '#features/site/cookies/schema.server.ts'
 import { legalNotices } from '#features/site/legal/schema.server.ts'
@@ -202,6 +203,18 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le cauzioni dei noleggi, versate, restituite o trattenute',
     table: rentalDeposits,
     mine: (id) => inArray(rentalDeposits.orderId, ownOrders(id)),
+  },
+  {
+    file: 'codici-sconto',
+    about: 'I codici sconto del tuo store',
+    table: discountCodes,
+    mine: (id) => eq(discountCodes.supplierId, id),
+  },
+  {
+    file: 'codici-usati',
+    about: 'I codici sconto usati negli ordini',
+    table: discountUses,
+    mine: (id) => inArray(discountUses.orderId, ownOrders(id)),
   },
   {
     file: 'fatture-ordini',

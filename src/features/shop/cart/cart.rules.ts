@@ -51,6 +51,8 @@ export interface LineChoice {
 export interface CartLine extends LineChoice, LineFacts {
   /** Why it cannot be had now, in words: it stays, but does not count. */
   readonly problem: string | null
+  /** What a code takes off it, in the checkout only: no cart keeps one (decision 0108). */
+  readonly discountCents?: Cents
   /** Unit price the couple saw when it chose the line; only where it has changed since. */
   readonly wasPay?: Cents
 }
@@ -127,12 +129,14 @@ export const withQuantity = (lines: readonly CartLine[], key: string, quantity: 
 export const withoutLine = (lines: readonly CartLine[], key: string): readonly CartLine[] =>
   lines.filter((line) => lineKey(line) !== key)
 
-/** What a line costs before the bonus. */
+/** What a line costs before code and bonus. */
 export const goodsOf = ({ pay, quantity }: Pick<CartLine, 'pay' | 'quantity'>): Cents => cents(pay * quantity)
 
-/** The amounts of a line: goods − bonus = rest, of which `nowCents` is paid when ordering. */
+/** The amounts of a line, the code taken off: goods − bonus = rest, of which `nowCents` is paid when ordering. */
 export interface LineMoney {
   readonly goodsCents: Cents
+  /** What the code has taken off already. */
+  readonly discountCents: Cents
   readonly bonusBps: BasisPoints
   /** Of the line, rounded half-up once (OQ-046). */
   readonly bonusCents: Cents
@@ -141,12 +145,16 @@ export interface LineMoney {
 }
 
 /** What a line comes to. The server and the browser use this one function (OQ-038). */
-export const lineMoney = (line: Pick<CartLine, 'pay' | 'quantity' | 'bonus' | 'useAdvance'>): LineMoney => {
-  const goodsCents = goodsOf(line)
+export const lineMoney = (
+  line: Pick<CartLine, 'pay' | 'quantity' | 'bonus' | 'useAdvance' | 'discountCents'>,
+): LineMoney => {
+  const { discountCents = cents(0) } = line
+  const goodsCents = cents(goodsOf(line) - discountCents)
   const bonus = bonusFor(goodsCents, line.bonus)
   const rest = cents(goodsCents - bonus.cents)
   return {
     goodsCents,
+    discountCents,
     bonusBps: bonus.bps,
     bonusCents: bonus.cents,
     nowCents: line.useAdvance ? advanceOf(rest) : rest,
@@ -160,7 +168,9 @@ export type Way = Zone | 'pickup'
 export interface CartGroup {
   readonly seller: LineFacts['seller']
   readonly lines: readonly CartLine[]
+  /** The code taken off. */
   readonly goodsCents: Cents
+  readonly discountCents: Cents
   readonly bonusCents: Cents
   /** How the couple gets it; null while no address is known: then what sending costs is that of the mainland. */
   readonly way: Way | null
@@ -201,6 +211,7 @@ const groupOf = (lines: readonly CartLine[], way: Way | null): CartGroup => {
     way,
     isDelivered: shipping !== null,
     goodsCents,
+    discountCents: sumOf(counted.map((line) => line.discountCents)),
     bonusCents,
     shippingCents,
     totalCents: cents(discounted + shippingCents),

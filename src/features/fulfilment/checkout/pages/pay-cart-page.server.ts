@@ -8,13 +8,16 @@ import { paymentOutcome } from '#features/money/payments/index.server.ts'
 import type { PaymentOutcomeView } from '#features/money/payments/views.ts'
 import { storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { type DiscountTerms, minimumProblem } from '#features/shop/discounts/discount.rules.ts'
+import { discountErrors } from '#features/shop/discounts/discounts.contract.ts'
+import { discountFor } from '#features/shop/discounts/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import { RowId } from '#shared/row-id.ts'
-import { CheckForm, OrderForm } from '../checkout.contract.ts'
-import { checkoutDetails, checkoutFor, lostGoods } from '../checkout.queries.server.ts'
+import { CheckForm, CodeForm, OrderForm } from '../checkout.contract.ts'
+import { checkoutDetails, checkoutFor, goodsNow, lostGoods } from '../checkout.queries.server.ts'
 import { placeStoreOrder } from '../checkout.service.server.ts'
 import type { CheckoutDetailsView } from '../views.ts'
 
@@ -22,6 +25,7 @@ import type { CheckoutDetailsView } from '../views.ts'
 export type PayCartAnswer =
   | { readonly ok: true; readonly did: 'order'; readonly orderId: number; readonly approveUrl: string }
   | { readonly ok: true; readonly did: 'check'; readonly details: CheckoutDetailsView }
+  | { readonly ok: true; readonly did: 'code'; readonly sellerId: number; readonly terms: DiscountTerms }
   | { readonly ok: true; readonly did: 'address'; readonly addressId: number | null }
 
 /** A payment that came back to the page, and where the couple goes on looking. */
@@ -56,6 +60,7 @@ const blockOf = (form: FormData): Record<string, unknown> => {
     startRequested: own('start'),
     startUnderstood: own('understood'),
     exclusionRead: own('read'),
+    code: own('code') ?? '',
   }
 }
 
@@ -84,6 +89,7 @@ const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, {
       shippingCents: cents(input.expectedShippingCents),
       nowCents: cents(input.expectedNowCents),
     },
+    code: input.code,
     boxes: {
       startRequested: input.startRequested,
       startUnderstood: input.startUnderstood,
@@ -101,6 +107,16 @@ const address = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
   }
   const input = parseForm(AddressInput, Object.fromEntries(form))
   return { ok: true, did: 'address', addressId: await saveAddress(ctx, input, id) }
+}
+
+/** What the code that was typed takes off now. */
+const code = async (ctx: Ctx, form: FormData): Promise<PayCartAnswer> => {
+  const { seller, lines, code: typed } = parseForm(CodeForm, Object.fromEntries(form))
+  if (typed === '') throw appError(commonErrors, 'invalid_request', { fields: { code: 'Scrivi il codice.' } })
+  const terms = await discountFor(ctx, seller, typed)
+  const message = minimumProblem(await goodsNow(ctx, lines), terms)
+  if (message) throw appError(discountErrors, 'code_minimum', { message, fields: { code: message } })
+  return { ok: true, did: 'code', sellerId: seller, terms }
 }
 
 /**
@@ -122,6 +138,8 @@ export const runPayCartForm = async (ctx: Ctx, form: FormData): Promise<PayCartA
       const { lines } = parseForm(CheckForm, Object.fromEntries(form))
       return { ok: true, did: 'check', details: await checkoutDetails(ctx, lines) }
     }
+    case 'code':
+      return code(ctx, form)
     default:
       throw appError(commonErrors, 'invalid_request')
   }

@@ -20,7 +20,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { checkoutFor } from '../checkout.queries.server.ts'
-import { blocksOf } from '../checkout.rules.ts'
+import { blocksOf, withCodes } from '../checkout.rules.ts'
 import { plainCheckout } from '../plain-purchase.queries.server.ts'
 import { HowToPay } from '../ui/how-to-pay.tsx'
 import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
@@ -28,6 +28,7 @@ import { NoCartNote, PlainPurchaseNote } from '../ui/plain-notes.tsx'
 import { RecipientPart } from '../ui/recipient-part.tsx'
 import { SellerBlock } from '../ui/seller-block.tsx'
 import { useCheckoutDetails } from '../ui/use-checkout-details.ts'
+import { useCodes } from '../ui/use-codes.ts'
 import { useFreshCart, useOrderForm } from '../ui/use-order-form.ts'
 import { usePickedUp, usePlace } from '../ui/use-place.ts'
 import type { PlainCheckoutView } from '../views.ts'
@@ -53,12 +54,15 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return answerForm(form, () => runPayCartForm(ctx, form))
 }
 
+/** What only asks. */
+const READS = new Set(['check', 'code'])
+
 /**
- * The intent `check` only reads, so its loaders are not run again. Except during a navigation (closing the payment window changes the
+ * Intents that only read: their loaders are not run again. Except during a navigation (closing the payment window changes the
  * address): then the router drops its own read in favour of this revalidation, which must therefore run.
  */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.formData?.get('intent') === 'check' && asked.currentUrl.href === asked.nextUrl.href
+  READS.has(String(asked.formData?.get('intent'))) && asked.currentUrl.href === asked.nextUrl.href
     ? false
     : asked.defaultShouldRevalidate
 
@@ -78,8 +82,10 @@ export default function PayCartPage() {
   const { fetcher, busy, failure } = useOrderForm(coupleId)
   const places = usePlace(checkout, failure)
   const pickedUp = usePickedUp(failure)
-  const blocks = blocksOf(lines, places.place?.zone ?? null, pickedUp.sellers)
+  const codes = useCodes()
+  const blocks = blocksOf(withCodes(lines, codes.terms), places.place?.zone ?? null, pickedUp.sellers)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
+  const saved = sumOf(blocks.map((one) => one.discountCents))
   const bonus = sumOf(blocks.map((one) => one.bonusCents))
   const sent = sentGroups(blocks)
   const troubled = lines.filter(({ problem }) => problem !== null)
@@ -136,6 +142,7 @@ export default function PayCartPage() {
                   group={group}
                   details={details}
                   pickedUp={pickedUp}
+                  codes={codes}
                   busy={busy === null ? 'no' : busy === String(group.seller.id) || busy === 'leaving' ? 'own' : 'other'}
                   failure={failure?.values.seller === String(group.seller.id) ? failure : null}
                   incomplete={missing.length > 0}
@@ -145,7 +152,14 @@ export default function PayCartPage() {
                 <div className="checkout__total">
                   <MoneyLines
                     lines={[
-                      { key: 'goods', label: 'Prodotti', amount: sumOf(blocks.map((one) => one.goodsCents)) },
+                      {
+                        key: 'goods',
+                        label: 'Prodotti',
+                        amount: cents(sumOf(blocks.map((one) => one.goodsCents)) + saved),
+                      },
+                      ...(saved > 0
+                        ? [{ key: 'code', label: 'Codici sconto', amount: cents(-saved), tone: 'saving' as const }]
+                        : []),
                       ...(bonus > 0
                         ? [{ key: 'bonus', label: 'Bonus Sposi', amount: cents(-bonus), tone: 'saving' as const }]
                         : []),

@@ -20,16 +20,19 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { laterOf } from '../checkout.rules.ts'
+import { CodePart } from './code-part.tsx'
 import { HandoverChoice } from './handover-choice.tsx'
 import { LawBoxes } from './law-boxes.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import type { CheckoutDetails } from './use-checkout-details.ts'
+import type { Codes } from './use-codes.ts'
 import type { PickedUp } from './use-place.ts'
 
 interface SellerBlockProps {
   readonly group: CartGroup
   readonly details: CheckoutDetails
   readonly pickedUp: PickedUp
+  readonly codes: Codes
   /** Whether an order is on its way: this one, or another one of the page. */
   readonly busy: 'no' | 'own' | 'other'
   readonly failure: FormFailure | null
@@ -86,7 +89,10 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
     <>
       <MoneyLines
         lines={[
-          { key: 'goods', label: 'Prodotti', amount: group.goodsCents },
+          { key: 'goods', label: 'Prodotti', amount: cents(group.goodsCents + group.discountCents) },
+          ...(group.discountCents > 0
+            ? [{ key: 'code', label: 'Codice sconto', amount: cents(-group.discountCents), tone: 'saving' as const }]
+            : []),
           ...bonusLines(lines),
           ...(isService || !group.isDelivered
             ? []
@@ -117,7 +123,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
 }
 
 /** One seller: its lines, its sum, what the law wants said, and the button with the duty to pay. */
-export function SellerBlock({ group, details, pickedUp, busy, failure, incomplete }: SellerBlockProps) {
+export function SellerBlock({ group, details, pickedUp, codes, busy, failure, incomplete }: SellerBlockProps) {
   const { seller } = group
   const lines = group.lines.filter(({ problem }) => problem === null)
   const known = details.sellerOf(seller.id)
@@ -147,6 +153,13 @@ export function SellerBlock({ group, details, pickedUp, busy, failure, incomplet
           onChoose={(isPickup) => pickedUp.choose(seller.id, isPickup)}
         />
       )}
+      <CodePart
+        sellerId={seller.id}
+        name={own('code')}
+        lines={JSON.stringify(lines.map(choiceOf))}
+        codes={codes}
+        refused={failure?.fields.code ?? null}
+      />
       <Sums group={group} lines={lines} />
       <SellerTerms seller={known} lines={lines} details={details} isPickup={group.way === 'pickup'} />
       <LawBoxes seller={known} nameOf={own} failure={failure} />

@@ -89,6 +89,7 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     budgetCents: announcement.budgetCents,
     money: {
       ...totals,
+      ...{ discountCents: cents(0), discountCode: null },
       subtotalCents: cents(totals.totalCents - totals.shippingCents),
       vat: vatByRate(totals.totalCents, [], terms.vatBps),
     },

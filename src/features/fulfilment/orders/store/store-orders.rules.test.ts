@@ -18,6 +18,7 @@ const gown: StoreLine = {
   quantity: 3,
   unitCents: cents(1000),
   totalCents: cents(3000),
+  discountCents: cents(0),
   bonusBps: basisPoints(0),
   bonusCents: cents(0),
   nowCents: cents(3000),

@@ -17,8 +17,9 @@ export interface StoreLine {
   /** Pieces; of a rental, days (CART-11). */
   readonly quantity: number
   readonly unitCents: Cents
-  /** Unit price times quantity, before the bonus. */
+  /** Unit price times quantity less what a code takes off, before the bonus. */
   readonly totalCents: Cents
+  readonly discountCents: Cents
   readonly bonusBps: BasisPoints
   readonly bonusCents: Cents
   /** The bonus of the category it was bought with. */
@@ -81,6 +82,7 @@ const facts = ({ lines, goodsCents, bonusCents, shippingCents, totalCents, nowCe
         line.sectorId,
         line.quantity,
         line.unitCents,
+        line.discountCents,
         line.bonusCents,
         line.nowCents,
       ],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { endPayment } from '#features/money/payments/index.server.ts'
 import { sellerIdentity, vouchersHold } from '#features/people/suppliers/index.server.ts'
+import { releaseDiscount } from '#features/shop/discounts/index.server.ts'
 import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
 import {
   holdRental,
@@ -75,6 +76,7 @@ export const endStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (order?.kind !== 'store' || order.status !== 'awaiting_payment') return
   await releasePieces(tx, ctx, orderId)
+  await releaseDiscount(tx, ctx, orderId)
   const ended = { cancelledAt: ctx.now, cancelledBy: 'system' as const }
   await transition(tx, { ...ctx, actor: system }, orderMachine, orders, orderId, 'cancel', ended)
 }

@@ -5,6 +5,7 @@ import { bonusLabel, goodsLabel, lineFacts, moneyParts, orderHeading, paidParts 
 
 const money: OrderMoneyView = {
   goodsCents: cents(99_000),
+  ...{ discountCents: cents(0), discountCode: null },
   bonusBps: 500 as BasisPoints,
   bonusCents: cents(4950),
   shippingCents: cents(900),

@@ -57,7 +57,17 @@ export const moneyParts = (
   bonus: string,
   { isService, isPickup }: { readonly isService: boolean; readonly isPickup: boolean },
 ) => [
-  { key: 'goods', label: goods, amount: money.goodsCents },
+  { key: 'goods', label: goods, amount: cents(money.goodsCents + money.discountCents) },
+  ...(money.discountCents > 0
+    ? [
+        {
+          key: 'code',
+          label: `Codice ${money.discountCode}`,
+          amount: cents(-money.discountCents),
+          tone: 'saving' as const,
+        },
+      ]
+    : []),
   ...(money.bonusCents > 0
     ? [{ key: 'bonus', label: bonus, amount: cents(-money.bonusCents), tone: 'saving' as const }]
     : []),

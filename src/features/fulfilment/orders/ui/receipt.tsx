@@ -61,6 +61,11 @@ function Lines({ order }: { order: CoupleOrderView }) {
             <td>{line.kind === 'rental' || service?.when ? quantityText(line, service) : line.quantity}</td>
             <td>
               <b>{euro(line.totalCents)}</b>
+              {line.discountCents > 0 && (
+                <small>
+                  Codice {order.money.discountCode}, già tolti {euro(line.discountCents)}
+                </small>
+              )}
               {line.bonusCents > 0 && (
                 <small>
                   Bonus {formatRate(line.bonusBps)} {euro(cents(-line.bonusCents))}

@@ -36,7 +36,7 @@ export function SaleLines({ sale }: { sale: SaleView }) {
               <p>Codice {line.code}</p>
             </div>
             <div className="order-line__price">
-              <Price cents={line.totalCents} />
+              <Price cents={cents(line.totalCents + line.discountCents)} />
               <p>{sale.service ? perUnit(line, sale.service) : quantityText(line)}</p>
             </div>
           </li>

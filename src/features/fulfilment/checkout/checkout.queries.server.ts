@@ -3,6 +3,7 @@ import { type PostalAddress, splitAddress } from '#features/fulfilment/addresses
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
 import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rules.ts'
 import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
+import { sectorOfOrder } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
@@ -58,7 +59,7 @@ const sellerOf = async (
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
-    pickup: own.every(isServiceOrder) ? null : pickupPlaceOf(terms),
+    pickup: isServiceOrder({ sectorId: sectorOfOrder(own, terms.sectorId) }) ? null : pickupPlaceOf(terms),
     obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
     start: startCase(own, returnDays, weddingOn, today),
     startsRental: own.filter(mayBegin).every(({ kind }) => kind === 'rental'),

@@ -23,7 +23,8 @@ const lettersOf = (map: string): ReadonlyMap<number, string> => {
 export const wordsOfPdf = (pdf: Buffer): string => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g)].map(([, id, body = '']) => {
-      const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1]
+      // The writer ends a stream by one newline: a carriage return before it is the last byte of what is compressed.
+      const stream = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)?.[1]
       return [id, stream === undefined ? body : inflated(stream)]
     }),
   )

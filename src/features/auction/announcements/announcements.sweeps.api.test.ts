@@ -48,7 +48,7 @@ const sweepTwiceAtOnce = async () => {
 describe('what time brings about', () => {
   it('tells a couple without offers that there were none, once', async () => {
     const { id, owner, expiresAt, read, subjects } = await announce(false)
-    await app.clock.set(new Date(expiresAt.getTime() - 500))
+    await app.clock.set(new Date(expiresAt.getTime() - HOUR))
     expect((await read()).is_expired).toBe('0')
     await app.clock.set(expiresAt)
     await sweepTwiceAtOnce()

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { addDaysInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { type PastPrice, reductionAt } from './reduction.rules.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-21T10:00:00Z')
-const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS)
+/** Whole days by the Roman clock, which is set back on 25 October 2026; parts of one in hours. */
+const ago = (days: number): Date => new Date(addDaysInRome(NOW, -Math.floor(days)).getTime() - (days % 1) * DAY_MS)
 
 /** `[days ago, euro]` pairs. */
 const history = (...steps: readonly (readonly [number, number])[]): PastPrice[] =>
@@ -54,6 +56,38 @@ describe('a price is no reduction', () => {
     ['for less than one percent', history([90, 100], [2, 99.5])],
   ] as const)('%s', (_case, prices) => {
     expect(reductionAt(prices, NOW)).toBeNull()
+  })
+})
+
+describe('thirty days are days of the Roman clock', () => {
+  const one = (since: string, euros: number): PastPrice => ({ since: new Date(since), priceCents: cents(euros * 100) })
+  const shownAt = (at: string, ...history: PastPrice[]) => reductionAt(history, new Date(at))
+  // 25 October 2026 has 25 hours, 29 March 2026 has 23.
+  const autumn = [one('2026-07-01T10:00:00+02:00', 100), one('2026-10-10T00:00:00+02:00', 80)]
+  const spring = [one('2026-01-01T10:00:00+01:00', 100), one('2026-03-10T00:00:00+01:00', 80)]
+
+  it.each([
+    ['the last minute of the thirtieth day in autumn', '2026-11-08T23:59:00+01:00', autumn, reduced(100, 20)],
+    ['the first of the thirty-first in autumn', '2026-11-09T00:00:00+01:00', autumn, null],
+    ['the last minute of the thirtieth day in spring', '2026-04-08T23:59:00+02:00', spring, reduced(100, 20)],
+    ['the first of the thirty-first in spring', '2026-04-09T00:00:00+02:00', spring, null],
+  ])('a fall is shown: %s', (_case, at, history, expected) => {
+    expect(shownAt(at, ...history)).toEqual(expected)
+  })
+
+  it.each([
+    ['to the minute when the days before have 25 hours', '2026-10-10T00:30:00+02:00', '2026-11-09T00:00:00+01:00', 60],
+    ['no longer when it ended the minute before', '2026-10-09T23:59:00+02:00', '2026-11-09T00:00:00+01:00', 100],
+    ['to the minute when they have 23', '2026-03-10T00:01:00+01:00', '2026-04-09T00:00:00+02:00', 60],
+    ['nor when it ended in the hour the clock skipped', '2026-03-09T23:59:00+01:00', '2026-04-09T00:00:00+02:00', 100],
+  ])('a price counts while it held in the thirty days before: %s', (_case, ended, fell, lowest) => {
+    const shown = shownAt(fell, one('2026-01-01T00:00:00+01:00', 60), one(ended, 100), one(fell, 40))
+    expect(shown?.lowestCents).toBe(lowest * 100)
+  })
+
+  it('a fall is one with the next while the first is shown', () => {
+    const steps = [...autumn, one('2026-11-08T23:30:00+01:00', 50)]
+    expect(shownAt('2026-11-08T23:45:00+01:00', ...steps)).toEqual(reduced(100, 50))
   })
 })
 

@@ -1,3 +1,4 @@
+import { addDaysInRome, isPast } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, percentOf } from '#shared/money.ts'
 import type { Reduction } from './views.ts'
 
@@ -7,8 +8,8 @@ export interface PastPrice {
   readonly since: Date
 }
 
-/** How long a fall is shown as a reduction, and how far back the lowest price is looked for. */
-const THIRTY_DAYS_MS = 30 * 86_400_000
+/** How many days of the Roman clock a fall is shown as a reduction, and how far back the lowest price is looked for. */
+const DAYS = 30
 
 /** In order of time, without prices that held for no time at all or changed nothing. */
 const heldPrices = (history: readonly PastPrice[], at: Date): readonly PastPrice[] => {
@@ -35,13 +36,14 @@ export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction 
   }
   const last = prices.length - 1
   const present = prices[last]
-  if (!present || !isFall(last) || at.getTime() - present.since.getTime() >= THIRTY_DAYS_MS) return null
+  const fellAt = (index: number) => (prices[index] as PastPrice).since
+  const isShown = (index: number, instant: Date) => !isPast(addDaysInRome(fellAt(index), DAYS), instant)
+  if (!present || !isFall(last) || !isShown(last, at)) return null
 
   let first = last
-  const fellAt = (index: number) => (prices[index] as PastPrice).since.getTime()
-  while (isFall(first - 1) && fellAt(last) - fellAt(first - 1) < THIRTY_DAYS_MS) first -= 1
+  while (isFall(first - 1) && isShown(first - 1, fellAt(last))) first -= 1
 
-  const windowStart = fellAt(first) - THIRTY_DAYS_MS
+  const windowStart = addDaysInRome(fellAt(first), -DAYS)
   // A price that began earlier counts when it still held inside the window.
   const before = prices.slice(0, first).filter((_price, index) => fellAt(index + 1) > windowStart)
   const lowestCents = Math.min(...before.map(({ priceCents }) => priceCents)) as Cents

@@ -16,8 +16,10 @@ const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}
 const PHONE = /@phone/
 const PHONE_ONLY = /@phone-only/
 const WIDE = { width: 1440, height: 900 }
-/** The journey from the registration to the review takes weeks: it goes last, when nobody needs the open auctions any more. */
-const MOVES_THE_CLOCK = '**/main-job.spec.ts'
+/**
+ * The journey from the registration to the review takes weeks, a promotion some days: they go last, when nobody needs the open auctions any more.
+ */
+const MOVES_THE_CLOCK = ['**/main-job.spec.ts', '**/dated-promotions.spec.ts']
 /**
  * Specs about what stands on a page. `npm test` plays them beside the journeys, on a world of their own: a browser
  * waits half of its time.
@@ -86,8 +88,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: [MOVES_THE_CLOCK, ...PAGES], grepInvert: PHONE_ONLY, use: wide },
-    { name: 'phone', testIgnore: [MOVES_THE_CLOCK, ...PAGES], grep: PHONE, use: phone },
+    { name: 'desktop', testIgnore: [...MOVES_THE_CLOCK, ...PAGES], grepInvert: PHONE_ONLY, use: wide },
+    { name: 'phone', testIgnore: [...MOVES_THE_CLOCK, ...PAGES], grep: PHONE, use: phone },
     { name: 'pages', testMatch: PAGES, grepInvert: PHONE_ONLY, use: wide },
     { name: 'pages-phone', testMatch: PAGES, grep: PHONE, use: phone },
     { name: 'journey', testMatch: MOVES_THE_CLOCK, use: { viewport: WIDE, contextOptions: {} } },

@@ -137,6 +137,21 @@ describe('the seed world', () => {
     ).toBeGreaterThan(0)
   })
 
+  it('has a promotion that is over, one that runs with its prices reduced, and one to come', async () => {
+    const today = todayInRome(WORLD_DAY)
+    const seen = await rows<{ state: string; reduced: number }>(
+      sql`select case when p.ended_at is not null or p.last_on < ${today} then 'over' when p.first_on > ${today} then 'planned' else 'running' end as state,
+          (select count(*)::int from promotion_products i join price_options o on o.product_id = i.product_id
+            where i.promotion_id = p.id and o.price_cents < o.regular_cents) as reduced
+        from promotions p order by p.first_on`,
+    )
+    expect(seen).toEqual([
+      { state: 'over', reduced: 0 },
+      { state: 'running', reduced: 3 },
+      { state: 'planned', reduced: 0 },
+    ])
+  })
+
   it('keeps its books straight', async () => {
     const crooked = await rows(sql`select o.id from orders o where
       (select count(*) from payments p where p.purpose = 'order' and p.subject_id = o.id and p.status = 'captured')

@@ -47,6 +47,7 @@ import {
 } from './people.ts'
 import { preparePictures } from './pictures.ts'
 import { type ProductBook, planProducts } from './products.ts'
+import { planPromotions } from './promotions.ts'
 import { ownShipping } from './shipping.ts'
 import { planShops } from './showcases.ts'
 import { type ReportProgress, Simulation } from './simulation.ts'
@@ -257,6 +258,7 @@ export const buildWorld = async (
     planShops(world.planning('stores'), today, people, featured)
     const book: ProductBook = new Map()
     planProducts(world.planning('products'), today, people, book, featured)
+    planPromotions(world.planning('promotions'), today, people, book)
     planStoreOrders(world.planning('orders'), today, people, book)
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     planBudgets(world.planning('budgets'), today, people)

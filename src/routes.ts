@@ -123,6 +123,7 @@ export default [
     page('portal/products', 'features/shop/product-portal/pages/portal-products.page.tsx'),
     page('portal/products/new', 'features/shop/product-portal/pages/product-editor.page.tsx'),
     page('portal/promozioni', 'features/shop/promotions/pages/promotions.page.tsx'),
+    page('portal/promozioni/:id', 'features/shop/promotions/pages/promotion.page.tsx'),
     page('portal/products/importa', 'features/shop/product-import/pages/import-products.page.tsx'),
     page('portal/products/modifica/:id', 'features/shop/product-portal/pages/change-all.page.tsx'),
     page('portal/products/importa/:id', 'features/shop/product-import/pages/import-progress.page.tsx'),

@@ -66,6 +66,8 @@ const work = [
   'POST /api/portal/orders/{id}/ship',
   'POST /api/portal/promotions',
   'POST /api/portal/promotions/{id}/end',
+  'POST /api/portal/promotions/{id}/products/{product}/remove',
+  'POST /api/portal/promotions/preview',
   'POST /api/portal/products',
   'POST /api/portal/products/bulk',
   'POST /api/portal/products/changes',

@@ -233,6 +233,7 @@ export const pages: readonly Page[] = [
   page('portal/store', suppliersOnly),
   page('portal/vetrina', suppliersOnly),
   page('portal/promozioni', suppliersOnly),
+  page('portal/promozioni/:id', { ...suppliersOnly, ...suppliers(404) }, '/portal/promozioni/999999'),
   page('portal/products', suppliersOnly),
   page('portal/products/new', suppliersOnly),
   page('portal/products/importa', suppliersOnly),

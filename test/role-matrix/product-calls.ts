@@ -40,15 +40,20 @@ const onProduct =
 const promotionOf = async (stage: Stage) => {
   const { todayInRome } = await import('#shared/days.ts')
   const today = todayInRome(stage.app.clock.now())
-  return { name: 'Saldi', firstOn: today, lastOn: today, percent: 20, products: [await productId(stage, 'draft')] }
+  const products = [await productId(stage, 'draft')]
+  const days = { firstOn: today, lastOn: today }
+  return { name: 'Saldi', ...days, percent: 20, selection: 'products', category: 0, products } as const
 }
 
-const plannedPromotion = async (stage: Stage): Promise<Request> => {
-  const { planPromotion } = await import('#features/shop/promotions/promotions.service.server.ts')
-  const { ctxAs } = await import('../actors.ts')
-  const id = await planPromotion(await ctxAs(stage.people.seller.accountId), await promotionOf(stage))
-  return { url: `/api/portal/promotions/${id}/end` }
-}
+const plannedPromotion =
+  (path: (promotion: number, product: number) => string) =>
+  async (stage: Stage): Promise<Request> => {
+    const { planPromotion } = await import('#features/shop/promotions/index.server.ts')
+    const { ctxAs } = await import('../actors.ts')
+    const input = await promotionOf(stage)
+    const id = await planPromotion(await ctxAs(stage.people.seller.accountId), input)
+    return { url: `/api/portal/promotions/${path(id, input.products[0] ?? 0)}` }
+  }
 
 const body = { title: 'Velo di tulle', category: '2', prices: [{ type: '0', price: '90.00' }] }
 /** The end of a directory in which nothing stands. */
@@ -81,7 +86,24 @@ export const productCalls: readonly Call[] = [
     onlyFor({ seller: 200, outsider: 422 }),
     { active: true },
   ),
-  call('POST /api/portal/promotions/{id}/end', plannedPromotion, own, { active: true }),
+  call(
+    'POST /api/portal/promotions/preview',
+    async (stage) => ({ url: '/api/portal/promotions/preview', payload: await promotionOf(stage) }),
+    onlyFor({ seller: 200, outsider: 422 }),
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/promotions/{id}/products/{product}/remove',
+    plannedPromotion((id, product) => `${id}/products/${product}/remove`),
+    own,
+    { active: true },
+  ),
+  call(
+    'POST /api/portal/promotions/{id}/end',
+    plannedPromotion((id) => `${id}/end`),
+    own,
+    { active: true },
+  ),
   call('GET /api/portal/products/export', '/api/portal/products/export', suppliers),
   call('GET /api/portal/products/template', '/api/portal/products/template', suppliers),
   call('GET /api/portal/products/{id}', onProduct('', 'draft'), own),

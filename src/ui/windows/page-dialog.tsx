@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../frame/use-hydrated.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { useCloseNavigation } from './use-close-navigation.ts'
 import './page-dialog.css'
 
 interface PageDialogProps {
   title: string
+  size?: DialogProps['size']
   /** While it runs, a click beside the window does nothing. */
   busy: boolean
   /** The button that does it; "Annulla" is added. */
@@ -19,7 +20,7 @@ interface PageDialogProps {
 }
 
 /** A question opened by the page's address: a window with scripts, a section of the page without. */
-export function PageDialog({ title, busy, actions, onClose, closeTo, children }: PageDialogProps) {
+export function PageDialog({ title, size, busy, actions, onClose, closeTo, children }: PageDialogProps) {
   const { pathname, search } = useLocation()
   const addressed = closeTo !== pathname + search
   const close = useCloseNavigation(closeTo, onClose)
@@ -29,6 +30,7 @@ export function PageDialog({ title, busy, actions, onClose, closeTo, children }:
         open
         addressed={addressed}
         title={title}
+        size={size}
         role="alertdialog"
         staticBackdrop={busy}
         onClose={addressed ? close : onClose}

@@ -171,6 +171,7 @@ const events: Readonly<Record<string, string>> = {
   remind: 'promemoria',
   remind_payment: 'promemoria di pagamento',
   remove: 'eliminazione',
+  remove_product: 'prodotto tolto',
   removed: 'tolta dai preferiti',
   'rename-handle': 'nome pubblico cambiato',
   'renew-recovery-codes': 'nuovi codici di recupero',

@@ -19,16 +19,15 @@ const heldPrices = (history: readonly PastPrice[], at: Date): readonly PastPrice
 }
 
 /**
- * Whether a price is a reduction now, and from what (art. 17-bis Codice del consumo).
+ * The price that one which fell is compared with: the lowest of the 30 days before the fall (art. 17-bis Codice del consumo).
  *
- * A price counts as reduced for 30 days after it fell. What it is compared with is the lowest price of the 30 days before the fall.
  * When prices fell step by step, with no rise between and all within 30 days, it is the lowest of the 30 days before the first step:
  * otherwise each step would hide the one before (comma 5).
  *
  * @param history every price the option has had, in any order
- * @returns null when the price has not fallen, fell too long ago, or was as low in the 30 days before
+ * @returns null when the price has not fallen, or fell more than 30 days ago
  */
-export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction | null => {
+export const lowestBeforeFall = (history: readonly PastPrice[], at: Date): Cents | null => {
   const prices = heldPrices(history, at)
   const isFall = (index: number) => {
     const [before, after] = [prices[index - 1], prices[index]]
@@ -46,7 +45,19 @@ export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction 
   const windowStart = addDaysInRome(fellAt(first), -DAYS)
   // A price that began earlier counts when it still held inside the window.
   const before = prices.slice(0, first).filter((_price, index) => fellAt(index + 1) > windowStart)
-  const lowestCents = Math.min(...before.map(({ priceCents }) => priceCents)) as Cents
+  return Math.min(...before.map(({ priceCents }) => priceCents)) as Cents
+}
+
+/**
+ * Whether a price is a reduction now, and from what. It counts as one for 30 days after it fell.
+ *
+ * @param history every price the option has had, in any order
+ * @returns null when the price has not fallen, fell too long ago, or was as low in the 30 days before
+ */
+export const reductionAt = (history: readonly PastPrice[], at: Date): Reduction | null => {
+  const lowestCents = lowestBeforeFall(history, at)
+  const present = heldPrices(history, at).at(-1)
+  if (lowestCents === null || !present) return null
   const percent = Math.floor(((lowestCents - present.priceCents) * 100) / lowestCents)
   return percent > 0 ? { lowestCents, percent } : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
-import { daysProblems, stateOf } from './promotion.rules.ts'
+import { daysProblems, selectionProblems, stateOf } from './promotion.rules.ts'
 
 const today = day('2026-07-14')
 const days = (firstOn: string, lastOn: string) => ({ firstOn: day(firstOn), lastOn: day(lastOn) })
@@ -27,4 +27,14 @@ describe('the days of a promotion', () => {
   ])('from %s to %s, ended %s: %s', (firstOn, lastOn, endedAt, state) => {
     expect(stateOf({ ...days(firstOn, lastOn), endedAt }, today)).toBe(state)
   })
+})
+
+it.each([
+  [{ selection: 'products', category: 0, products: [3] }, []],
+  [{ selection: 'products', category: 0, products: [] }, ['selection']],
+  [{ selection: 'category', category: 1, products: [] }, []],
+  [{ selection: 'category', category: 0, products: [3] }, ['category']],
+  [{ selection: 'store', category: 0, products: [] }, []],
+] as const)('the selection %j: %j', (selection, problems) => {
+  expect(Object.keys(selectionProblems(selection))).toEqual(problems)
 })

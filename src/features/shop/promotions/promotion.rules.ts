@@ -11,6 +11,23 @@ export const PROMOTION_LIMITS = {
   products: 500,
 } as const
 
+/** What goes into a new promotion: some products, one category of the store, everything the store sells. */
+export const SELECTIONS = ['products', 'category', 'store'] as const
+
+export interface Selection {
+  readonly selection: (typeof SELECTIONS)[number]
+  /** Sector; 0 none. */
+  readonly category: number
+  readonly products: readonly number[]
+}
+
+/** What is missing in a selection, by field. */
+export const selectionProblems = ({ selection, category, products }: Selection): Record<string, string> => {
+  if (selection === 'products' && products.length === 0) return { selection: 'Scegli almeno un prodotto.' }
+  if (selection === 'category' && category === 0) return { category: 'Scegli la categoria.' }
+  return {}
+}
+
 export interface PromotionDays {
   readonly firstOn: Day
   readonly lastOn: Day

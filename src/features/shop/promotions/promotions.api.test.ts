@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { addDays, todayInRome } from '#shared/days.ts'
+import { cents, formatDecimal } from '#shared/money.ts'
 import { ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { completeDress } from '../../../../test/products.ts'
 import { reductionAt } from '../products/reduction.rules.ts'
+import type { PromotionPreviewWire, PromotionWire } from './promotions.contract.ts'
 
 let app: TestApp
 let anna: TestActor
@@ -17,10 +20,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app?.close())
 
-const dress = async () => {
+const dress = async (who = anna, sectorId?: number) => {
   const { saveProduct } = await import('#features/shop/products/index.server.ts')
-  const input = await completeDress(anna.accountId)
-  return saveProduct(await ctxAs(anna.accountId), null, input, { after: { to: 'publish', from: null } })
+  const input = await completeDress(who.accountId)
+  const inSector = sectorId === undefined ? input : { ...input, sectorId, otherInformation: {} }
+  return saveProduct(await ctxAs(who.accountId), null, inSector, { after: { to: 'publish', from: null } })
 }
 
 const optionsOf = async (productId: number) => {
@@ -46,7 +50,7 @@ const reductionOf = async (productId: number) => {
 }
 
 const sweep = async () => {
-  const { pricesFollowPromotions } = await import('./promotions.service.server.ts')
+  const { pricesFollowPromotions } = await import('./sweeps.server.ts')
   const { systemCtx } = await import('#platform/context.server.ts')
   await pricesFollowPromotions.run(systemCtx())
 }
@@ -54,11 +58,17 @@ const sweep = async () => {
 const today = () => todayInRome(app.clock.now())
 const post = (path: string, payload: object = {}, who = anna) =>
   app.inject({ method: 'POST', url: `/api/portal/promotions${path}`, payload, headers: who.headers })
-const plan = (products: number[], from: number, until: number, more: object = {}) =>
-  post('', {
-    ...{ name: 'Saldi', firstOn: addDays(today(), from), lastOn: addDays(today(), until), percent: 20, products },
-    ...more,
-  })
+const bodyOf = (products: number[], from: number, until: number) => ({
+  ...{ name: 'Saldi', firstOn: addDays(today(), from), lastOn: addDays(today(), until), percent: 20, products },
+})
+const plan = (products: number[], from: number, until: number, more: object = {}, who = anna) =>
+  post('', { ...bodyOf(products, from, until), ...more }, who)
+
+type Preview = z.input<typeof PromotionPreviewWire>
+const preview = async (products: number[], from: number, until: number, more: object = {}, who = anna) =>
+  (await post('/preview', { ...bodyOf(products, from, until), ...more }, who)).json<Preview>()
+const listed = async ({ headers } = anna) =>
+  (await app.inject({ url: '/api/portal/promotions', headers })).json<z.input<typeof PromotionWire>[]>()
 const at20 = (cents: number) => cents - Math.round(cents / 5)
 
 describe('a promotion (decision 0112)', () => {
@@ -136,6 +146,93 @@ describe('a promotion (decision 0112)', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 422)
     expect(refused?.body).toContain('«Saldi»')
     expect((await plan([id], 10, 11)).statusCode).toBe(200)
+  })
+
+  it('is tried before: what each product costs, would cost, and has cost at least', async () => {
+    const id = await dress()
+    const [option] = (await optionsOf(id)).filter(({ kind }) => kind === 'sale')
+    const regular = option?.price ?? 0
+    const [product] = (await preview([id], 1, 2)).products
+    expect(product).toMatchObject({ id: String(id), prices: [{ options: [], reduction: '20' }] })
+    expect(product?.prices[0]).toMatchObject({
+      price: formatDecimal(cents(regular)),
+      promotionprice: formatDecimal(cents(at20(regular))),
+      lowestprice: formatDecimal(cents(regular)),
+    })
+    expect((await plan([id], 1, 1)).statusCode).toBe(200)
+    const [after] = (await preview([id], 4, 5)).products
+    expect(after?.prices[0]).toMatchObject({ lowestprice: formatDecimal(cents(at20(regular))), reduction: null })
+    const calls = await Promise.all([[], [0]].map((ids) => post('/preview', bodyOf(ids, 1, 2))))
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  })
+
+  it('of a category or of the store takes what is in it now, and leaves out what is in another one', async () => {
+    const seller = await supplier(app, { sectorId: 1, ready: true })
+    const [first, second, third] = [await dress(seller), await dress(seller), await dress(seller, 2)]
+    expect((await plan([first], 1, 2, {}, seller)).statusCode).toBe(200)
+    const ofStore = { selection: 'store' }
+    const tried = await preview([], 2, 3, ofStore, seller)
+    expect(tried.products.map(({ id }) => Number(id)).toSorted()).toEqual([second, third].toSorted())
+    expect(tried.taken).toEqual([{ id: String(first), title: expect.any(String), promotion: 'Saldi' }])
+    const ofGowns = { selection: 'category', category: 1 }
+    expect((await plan([], 2, 3, ofGowns, seller)).statusCode).toBe(200)
+    const [gowns] = await listed(seller)
+    expect(gowns).toMatchObject({ products: '1' })
+    expect((await plan([], 2, 3, ofGowns, seller)).json()).toMatchObject({
+      error: { code: 'promotion_none_free', fields: { selection: expect.any(String) } },
+    })
+    const later = await dress(seller)
+    await app.clock.advance(2 * 86_400_000)
+    await sweep()
+    expect((await optionsOf(second)).some(({ regular }) => regular !== null)).toBe(true)
+    for (const id of [third, later]) expect((await optionsOf(id)).every(({ regular }) => regular === null)).toBe(true)
+    expect((await plan([], 1, 2, { selection: 'category', category: 0 }, seller)).json()).toMatchObject({
+      error: { fields: { category: expect.any(String) } },
+    })
+  })
+
+  it('lets a product out, whose price is back at once; without its last one it is over', async () => {
+    const [one, other] = [await dress(), await dress()]
+    const before = await optionsOf(one)
+    const promotion = (await plan([one, other], 0, 5)).json<{ id: string }>().id
+    await sweep()
+    expect(await optionsOf(one)).not.toEqual(before)
+    const remove = (id: number, who = anna) => post(`/${promotion}/products/${id}/remove`, {}, who)
+    expect((await remove(one, stranger)).statusCode).toBe(404)
+    expect((await remove(one)).statusCode).toBe(200)
+    expect(await optionsOf(one)).toEqual(before)
+    expect((await remove(one)).json()).toMatchObject({ error: { code: 'promotion_without_product' } })
+    await sweep()
+    expect(await optionsOf(one)).toEqual(before)
+    expect((await plan([one], 0, 1)).statusCode).toBe(200)
+    expect((await listed()).find(({ id }) => id === promotion)).toMatchObject({ status: 'running', products: '1' })
+    expect((await remove(other)).statusCode).toBe(200)
+    expect((await listed()).find(({ id }) => id === promotion)).toMatchObject({ status: 'over' })
+    expect((await remove(other)).json()).toMatchObject({ error: { code: 'promotion_over' } })
+  })
+
+  it('that is planned lets a product out without touching the price of the one that runs', async () => {
+    const id = await dress()
+    expect((await plan([id], 0, 2)).statusCode).toBe(200)
+    const next = (await plan([id], 5, 6)).json<{ id: string }>().id
+    await sweep()
+    const reduced = await optionsOf(id)
+    expect(reduced.some(({ regular }) => regular !== null)).toBe(true)
+    expect((await post(`/${next}/products/${id}/remove`)).statusCode).toBe(200)
+    expect(await optionsOf(id)).toEqual(reduced)
+  })
+
+  it('ends when its last two products are taken out at once, and a product taken out while it begins keeps its price', async () => {
+    const [one, other, third] = [await dress(), await dress(), await dress()]
+    const before = await optionsOf(third)
+    const promotion = (await plan([one, other], 0, 5)).json<{ id: string }>().id
+    const both = await Promise.all([one, other].map((id) => post(`/${promotion}/products/${id}/remove`)))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await listed()).find(({ id }) => id === promotion)).toMatchObject({ status: 'over' })
+    const begins = (await plan([third], 0, 5)).json<{ id: string }>().id
+    const [left] = await Promise.all([post(`/${begins}/products/${third}/remove`), sweep()])
+    expect(left.statusCode).toBe(200)
+    expect(await optionsOf(third)).toEqual(before)
   })
 
   it('is refused with words at its field', async () => {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { type BasisPoints, basisPoints } from '#shared/money.ts'
-import { PROMOTION_LIMITS } from './promotion.rules.ts'
+import { RowId } from '#shared/row-id.ts'
+import { PROMOTION_LIMITS, SELECTIONS } from './promotion.rules.ts'
 
 const { name, leastPercent, mostPercent, products } = PROMOTION_LIMITS
 const percentWanted = `Scrivi un numero intero tra ${leastPercent} e ${mostPercent}.`
@@ -19,10 +20,12 @@ export const PromotionBody = z
       .int(percentWanted)
       .min(leastPercent, percentWanted)
       .max(mostPercent, percentWanted),
-    products: z
-      .array(z.coerce.number().int().positive())
-      .min(1, 'Scegli almeno un prodotto.')
-      .max(products, `Al massimo ${products} prodotti.`),
+    selection: z
+      .enum(SELECTIONS)
+      .default('products')
+      .describe('`category` and `store` stand for the products that are in them now'),
+    category: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe('Sector; of `category` only'),
+    products: z.array(RowId).max(products, `Al massimo ${products} prodotti.`).default([]),
   })
   .meta({ id: 'PlanPromotion' })
 export type PromotionInput = z.output<typeof PromotionBody>
@@ -42,6 +45,25 @@ export const PromotionWire = z
   })
   .meta({ id: 'Promotion' })
 
+const PriceWire = z.object({
+  options: z.string().array().describe('Which options; none when the product has one price'),
+  price: z.string(),
+  promotionprice: z.string(),
+  lowestprice: z.string().nullable().describe('Lowest of the 30 days before; null where the price does not fall'),
+  reduction: z.string().nullable().describe('Percent that couples read beside the price; null for none'),
+})
+
+/** What a promotion would do, as a call tells it. */
+export const PromotionPreviewWire = z
+  .object({
+    products: z.object({ id: z.string(), title: z.string(), prices: PriceWire.array() }).array(),
+    taken: z
+      .object({ id: z.string(), title: z.string(), promotion: z.string() })
+      .array()
+      .describe('Left out: in another promotion in these days'),
+  })
+  .meta({ id: 'PromotionPreview' })
+
 export const SavedPromotion = z.object({ id: z.string() }).meta({ id: 'SavedPromotion' })
 
 export const promotionErrors = defineErrors({
@@ -49,5 +71,11 @@ export const promotionErrors = defineErrors({
   promotion_invalid: { status: 400, it: 'Controlla i campi evidenziati.' },
   promotion_products: { status: 422, it: 'Scegli prodotti tuoi che si vendono.' },
   promotion_overlaps: { status: 422, it: 'Un prodotto sta in una promozione alla volta.' },
+  promotion_too_many: {
+    status: 422,
+    it: `Una promozione ha al massimo ${products} prodotti: scegli una categoria o dei prodotti.`,
+  },
+  promotion_none_free: { status: 422, it: 'Qui nessun prodotto in vendita è libero in quei giorni.' },
+  promotion_without_product: { status: 409, it: 'Questo prodotto non è più nella promozione.' },
   promotion_over: { status: 409, it: 'Questa promozione è già finita.' },
 })

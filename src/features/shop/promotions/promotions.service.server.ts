@@ -1,42 +1,42 @@
-import { and, eq, exists, gte, isNull } from 'drizzle-orm'
-import { reducePrices, restorePrices } from '#features/shop/products/index.server.ts'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { restorePrices } from '#features/shop/products/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
-import { type Ctx, requireActive, requireSupplier, system } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
-import { type Day, todayInRome } from '#shared/days.ts'
+import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
-import { daysProblems } from './promotion.rules.ts'
+import { stateOf } from './promotion.rules.ts'
+import { expectedPrices } from './promotion-prices.queries.server.ts'
 import { type PromotionInput, promotionErrors, reductionOf } from './promotions.contract.ts'
-import { lockSellable, overlapping, runsOn, toReduce, toRestore } from './promotions.queries.server.ts'
 import { promotionProducts, promotions } from './schema.server.ts'
+import { productsForPromotion } from './selection.queries.server.ts'
+import type { PromotionPreview } from './views.ts'
 
-const refuseOverlaps = async (tx: Tx, ids: readonly number[], input: PromotionInput) => {
-  const [first] = await overlapping(tx, ids, input)
-  if (!first) return
-  const message = `«${first.product}» è già nella promozione «${first.promotion}» in quei giorni.`
-  throw appError(promotionErrors, 'promotion_overlaps', { message, fields: { products: message } })
+/**
+ * What a promotion would do: its products, with the prices they have and would have. Nothing is kept.
+ *
+ * @throws AppError as `planPromotion`
+ */
+export const previewPromotion = async (ctx: Ctx, input: PromotionInput): Promise<PromotionPreview> => {
+  const { accountId } = requireActive(requireSupplier(ctx))
+  const { ids, taken } = await productsForPromotion(db(), accountId, input, { today: todayInRome(ctx.now) })
+  const terms = { firstOn: input.firstOn, lastOn: input.lastOn, bps: reductionOf(input) }
+  return { products: await expectedPrices(ids, terms, ctx.now), taken }
 }
 
 /**
- * Plans a promotion of some of the actor's own products; the prices fall on its first day.
+ * Plans a promotion of some of the actor's own products; the prices fall on its first day. A category or the store stands for the
+ * products that are in it now.
  *
  * @returns its id
- * @throws AppError 400 at the days · 401, 403 except for active suppliers · 422 `promotion_products`, `promotion_overlaps`
+ * @throws AppError 400 at the days and at the selection · 401, 403 except for active suppliers · 422 `promotion_products`,
+ *   `promotion_overlaps`, `promotion_too_many`, `promotion_none_free`
  * @remarks locks the products, so that of two plans for one product the second sees the first
  */
 export const planPromotion = (ctx: Ctx, input: PromotionInput): Promise<number> =>
   inTransaction(async (tx) => {
     const { accountId: supplierId } = requireActive(requireSupplier(ctx))
-    const fields = daysProblems(input, todayInRome(ctx.now))
-    if (Object.keys(fields).length > 0) throw appError(promotionErrors, 'promotion_invalid', { fields })
-    const wanted = [...new Set(input.products)]
-    const ids = await lockSellable(tx, supplierId, wanted)
-    if (ids.length < wanted.length) {
-      const { it } = promotionErrors.promotion_products
-      throw appError(promotionErrors, 'promotion_products', { fields: { products: it } })
-    }
-    await refuseOverlaps(tx, ids, input)
+    const { ids } = await productsForPromotion(tx, supplierId, input, { today: todayInRome(ctx.now), lock: true })
     const { name, firstOn, lastOn } = input
     const row = { supplierId, name, firstOn, lastOn, reductionBps: reductionOf(input), createdAt: ctx.now }
     const [created] = await tx.insert(promotions).values(row).returning({ id: promotions.id })
@@ -74,52 +74,29 @@ export const endPromotion = (ctx: Ctx, id: number): Promise<void> =>
     await record(tx, ctx, 'promotion', id, 'end')
   })
 
-interface Entry {
-  readonly id: number
-  readonly promotionId: number
-}
-
-const entryOf = ({ id, promotionId }: Entry, status: 'planned' | 'reduced') =>
-  and(
-    eq(promotionProducts.promotionId, promotionId),
-    eq(promotionProducts.productId, id),
-    eq(promotionProducts.status, status),
-  )
-
-const begin = (ctx: Ctx, entry: Entry & { readonly bps: Parameters<typeof reducePrices>[3] }, today: Day) =>
-  inTransaction(async (tx) => {
-    const stillRuns = tx
-      .select({ id: promotions.id })
-      .from(promotions)
-      .where(and(eq(promotions.id, entry.promotionId), runsOn(today)))
-    const begun = await tx
-      .update(promotionProducts)
-      .set({ status: 'reduced' })
-      .where(and(entryOf(entry, 'planned'), exists(stillRuns)))
-      .returning({ id: promotionProducts.productId })
-    if (begun.length > 0) await reducePrices(tx, ctx, entry.id, entry.bps)
-  })
-
-const finish = (ctx: Ctx, entry: Entry) =>
-  inTransaction(async (tx) => {
-    const finished = await tx
-      .update(promotionProducts)
-      .set({ status: 'over' })
-      .where(entryOf(entry, 'reduced'))
-      .returning({ id: promotionProducts.productId })
-    if (finished.length > 0) await restorePrices(tx, ctx, entry.id)
-  })
-
 /**
- * Prices follow the promotions, product by product: first those of promotions that are over, so that a product can go from one promotion into
- * the next. What a stopped process left undone is found again.
+ * Takes one product out of one of the actor's own promotions, planned or running; its regular price is back at once. Without its last
+ * product a promotion is ended.
+ *
+ * @throws AppError 401, 403 · 404 not theirs · 409 `promotion_over`, `promotion_without_product`
  */
-export const pricesFollowPromotions: Sweep = {
-  name: 'promotions',
-  run: async (ctx) => {
-    const by = { ...ctx, actor: system }
-    const today = todayInRome(ctx.now)
-    await eachDue('promotions-end', await toRestore(today), (entry) => finish(by, entry))
-    await eachDue('promotions-begin', await toReduce(today), (entry) => begin(by, entry, today))
-  },
-}
+export const removeFromPromotion = (ctx: Ctx, id: number, productId: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { accountId: supplierId } = requireActive(requireSupplier(ctx))
+    const isOwn = and(eq(promotions.id, id), eq(promotions.supplierId, supplierId))
+    // Locked, so that of the last two products taken out at once the second ends the promotion.
+    const [promotion] = await tx.select().from(promotions).where(isOwn).for('update')
+    if (!promotion) throw appError(promotionErrors, 'promotion_not_found')
+    if (stateOf(promotion, todayInRome(ctx.now)) === 'over') throw appError(promotionErrors, 'promotion_over')
+    const isOfPromotion = eq(promotionProducts.promotionId, id)
+    const [removed] = await tx
+      .delete(promotionProducts)
+      .where(and(isOfPromotion, eq(promotionProducts.productId, productId)))
+      .returning({ status: promotionProducts.status })
+    if (!removed) throw appError(promotionErrors, 'promotion_without_product')
+    if (removed.status === 'reduced') await restorePrices(tx, ctx, productId)
+    await record(tx, ctx, 'promotion', id, 'remove_product', { product: productId })
+    if ((await tx.$count(promotionProducts, isOfPromotion)) > 0) return
+    await tx.update(promotions).set({ endedAt: ctx.now }).where(eq(promotions.id, id))
+    await record(tx, ctx, 'promotion', id, 'end')
+  })

@@ -1,35 +1,34 @@
-import { counted } from '#shared/counted.ts'
-import { formatDay } from '#shared/days.ts'
-import { Form } from '#ui/forms/form.tsx'
-import { Button } from '#ui/parts/button.tsx'
-import { Card } from '#ui/parts/card.tsx'
-import type { PromotionState } from '../promotion.rules.ts'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { daysText, productsText } from '../promotion-labels.rules.ts'
 import type { PromotionView } from '../views.ts'
+import { PromotionStateChip } from './promotion-state-chip.tsx'
 
-const STATES: Readonly<Record<PromotionState, string>> = {
-  planned: 'In programma',
-  running: 'In corso',
-  over: 'Finita',
-}
-
-/** The promotions of a supplier; those that are not over can be ended. */
+/** The promotions of a supplier; each leads to its products. */
 export function PromotionList({ promotions }: { readonly promotions: readonly PromotionView[] }) {
-  return promotions.map(({ id, name, percent, firstOn, lastOn, state, products }) => (
-    <Card title={name} key={id}>
-      <div className="stack">
-        <p>
-          {STATES[state]} · −{percent}% su {counted(products, 'prodotto', 'prodotti')}, dal {formatDay(firstOn)} al{' '}
-          {formatDay(lastOn)}
-        </p>
-        {state !== 'over' && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="promotion" value={id} />
-            <Button type="submit" name="intent" value="end" variant="outline" aria-label={`Termina ${name}`}>
-              {state === 'planned' ? 'Annulla la promozione' : 'Termina ora'}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </Card>
-  ))
+  return (
+    <DataTable
+      caption="Promozioni, con i giorni e i prodotti"
+      rows={promotions}
+      rowKey={({ id }) => String(id)}
+      empty={<p className="muted promotions-empty">Nessuna promozione: la prima la prepari qui sotto.</p>}
+      columns={[
+        {
+          key: 'name',
+          header: 'Promozione',
+          card: 'title',
+          cell: ({ id, name }) => <Link to={`/portal/promozioni/${id}`}>{name}</Link>,
+        },
+        { key: 'percent', header: 'Sconto', card: 'amount', number: true, cell: ({ percent }) => `−${percent}%` },
+        {
+          key: 'days',
+          header: 'Giorni',
+          card: 'detail',
+          cell: (row) => daysText(row, row.endedOn),
+        },
+        { key: 'products', header: 'Prodotti', card: 'line', cell: ({ products }) => productsText(products) },
+        { key: 'state', header: 'Stato', card: 'state', cell: ({ state }) => <PromotionStateChip state={state} /> },
+      ]}
+    />
+  )
 }

@@ -33,6 +33,26 @@ test.describe('a lost request', () => {
     await save(page, SAVED)
   })
 
+  test('of a page that reads itself again leaves what was typed, and it is read when the line is back', async ({
+    page,
+  }) => {
+    await signIn(page, 'martina')
+    // The server keeps no line open: the page asks by itself from time to time.
+    await page.route('**/api/live*', (route) => route.fulfill({ status: 503 }))
+    await page.clock.install()
+    await open(page, '/profile')
+    await fullName(page).fill('Martina senza linea')
+    await page.route('**/*', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed')
+    await page.clock.runFor(25_000)
+    await lost
+    await page.unroute('**/*')
+    const readAgain = page.waitForResponse((answer) => answer.url().includes('/profile.data') && answer.ok())
+    await page.clock.runFor(25_000)
+    await readAgain
+    await expect(fullName(page)).toHaveValue('Martina senza linea')
+  })
+
   test('leaves login, registration, budget and showcase', async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('Nome utente').fill('martina@promessi.example')

@@ -1,6 +1,7 @@
 // The list of checks, the same locally and in CI, in order; stops at the first red.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { findCallsOfNobody } from './check/calls-of-pages.ts'
 import { findFullFolders } from './check/folder-rules.ts'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
 import { readTree } from './check/read-tree.ts'
@@ -40,6 +41,7 @@ const houseRules = (): void => {
       ...findRepeatedSentences(sources),
       ...findUndocumented(sources),
       ...findForgetfulPages(sources),
+      ...findCallsOfNobody(sources),
       ...findUnnamedOuterColumns(sources),
     ].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
   ]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { findCallsOfNobody } from './calls-of-pages.ts'
 import { findFullFolders, MOST_FILES } from './folder-rules.ts'
 import { DISTRICTS, findMapProblems, findViolations, rules, type SourceFile } from './import-rules.ts'
 import { importsOf, readTree } from './read-tree.ts'
@@ -227,6 +228,16 @@ it('asks a page with an action to keep what was typed', () => {
   expect(page('export const loader = () => null')).toEqual([])
 })
 
+it('asks a call that writes to say for whom its page was drawn', () => {
+  const path = `${A}/ui/send.ts`
+  const found = (source: string) => findCallsOfNobody(new Map([[path, source]]))
+  const call = "fetch('/api/x', { method: 'POST' })"
+  expect(found(call)).toEqual([{ rule: 'calls-say-for-whom-they-were-drawn', path, line: 1 }])
+  expect(found('const request = new XMLHttpRequest()')).toHaveLength(1)
+  expect(found("fetch('/api/x', { method: 'POST', headers: drawnForHeader() })")).toEqual([])
+  expect(found("fetch('/api/x')")).toEqual([])
+})
+
 it('asks for the table of a column that a sub-select takes from around it', () => {
   const query = (part: string) =>
     new Map([
@@ -240,6 +251,8 @@ it('asks for the table of a column that a sub-select takes from around it', () =
   expect(found('{lines} l where l.order_id = $' + '{orders.id}')).toEqual([problem])
   expect(found('{lines} l where l.order_id = $' + '{outer(orders.id)}')).toEqual([])
   expect(found('{orders} where $' + '{orders.id} = 1')).toEqual([])
+  // Inside, the table goes by its alias: its own name is the one around.
+  expect(found('{orders} o where o.couple_id = $' + '{orders.coupleId}')).toEqual([problem])
   // The column of a table that only the sub-select inside names.
   expect(found('{lines} l where exists (select 1 from $' + '{orders}) and $' + '{orders.id} = 1')).toEqual([problem])
 })
@@ -256,4 +269,5 @@ it('finds the house itself in order', () => {
   expect(findRepeatedSentences(sources)).toEqual([])
   expect(findUnnamedOuterColumns(sources)).toEqual([])
   expect(findForgetfulPages(sources)).toEqual([])
+  expect(findCallsOfNobody(sources)).toEqual([])
 })

@@ -35,6 +35,10 @@ const tablesOf = (source: string): ReadonlySet<string> =>
     ...[...source.matchAll(/const (\w+) = alias\(/g)].map(([, name = '']) => name),
   ])
 
+/** What may follow a table that is called by its own name; any other word is an alias, and its columns go by that. */
+const NO_ALIAS = 'where|join|left|right|inner|cross|on|using|order|group|having|limit|fetch|union|for'
+const TABLE_OF_ITS_OWN_NAME = new RegExp(`(?:from|join|,)\\s+\\$\\{(\\w+)\\}(?!\\s+(?!(?:${NO_ALIAS})\\b)[a-z_])`, 'g')
+
 /** Columns that a hand-written sub-select takes from the query around it without `outer`: Drizzle may drop their table. */
 export const findUnnamedOuterColumns = (sources: ReadonlyMap<string, string>): SourceProblem[] =>
   [...sources].flatMap(([path, source]) => {
@@ -43,7 +47,7 @@ export const findUnnamedOuterColumns = (sources: ReadonlyMap<string, string>): S
     const all = subSelectsOf(source)
     return all.flatMap((one) => {
       const text = ownText(source, one, all)
-      const inside = new Set([...text.matchAll(/(?:from|join|,)\s+\$\{(\w+)\}/g)].map(([, table]) => table))
+      const inside = new Set([...text.matchAll(TABLE_OF_ITS_OWN_NAME)].map(([, table]) => table))
       return [...text.matchAll(/\$\{(\w+)\.\w+\}/g)]
         .filter(([, table = '']) => tables.has(table) && !inside.has(table))
         .map(({ index }) => ({

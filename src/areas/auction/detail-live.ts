@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import type { OfferView } from '#features/auction/offers/views.ts'
-import { useLive } from '#platform/live/use-live.ts'
+import { askAgain, useLive } from '#platform/live/use-live.ts'
 import { useToast } from '#ui/windows/toast.tsx'
 
 /** Follows the announcement and says politely what has arrived; one's own doings are not news. */
@@ -30,7 +30,7 @@ export const useLiveNews = (
   useEffect(() => tell())
   // A page brought back from the browser's memory is as old as when it was left.
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && void revalidate()
+    const onShow = (event: PageTransitionEvent) => event.persisted && askAgain(revalidate)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [revalidate])

@@ -111,11 +111,21 @@ export interface LiveOptions {
   readonly onMessage?: (message: LiveMessage) => void
 }
 
+/** By the clock (`read-again.ts`, which few pages ever need). */
+export const askAgain = (revalidate: () => Promise<void>): void =>
+  void import('./read-again.ts').then(
+    ({ readAgain }) => readAgain(revalidate),
+    () => undefined,
+  )
+
 /** Keeps the page true while it is open: whenever something it shows changes, its loaders run again. */
 export const useLive = ({ announcementId, enabled = true, onMessage }: LiveOptions = {}): void => {
   const { revalidate } = useRevalidator()
   const react = useEffectEvent((message: LiveMessage) => onMessage?.(message))
-  const readAgain = useEffectEvent(() => void revalidate())
+  // What was said shows that the server answers; that nothing was heard for a while does not.
+  const readAgain = useEffectEvent((message: LiveMessage) =>
+    message === AGAIN ? askAgain(revalidate) : void revalidate(),
+  )
 
   useEffect(() => {
     if (!enabled) return
@@ -125,7 +135,7 @@ export const useLive = ({ announcementId, enabled = true, onMessage }: LiveOptio
       hear: (message) => {
         react(message)
         clearTimeout(settling)
-        settling = setTimeout(() => readAgain(), SETTLE_MS)
+        settling = setTimeout(() => readAgain(message), SETTLE_MS)
       },
     })
     return () => {

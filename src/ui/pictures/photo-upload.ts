@@ -1,3 +1,4 @@
+import { drawnForHeader } from '../forms/drawn-for-header.ts'
 import { cropToDataUrl } from './image-crop.ts'
 
 const FAILED = 'Il caricamento non è riuscito: controlla la connessione e riprova.'
@@ -49,7 +50,8 @@ export const postWithProgress = (url: string, body: object, onProgress?: (share:
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.setRequestHeader('content-type', 'application/json')
+    const headers = { 'content-type': 'application/json', ...drawnForHeader() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const answer = answerOf(request)

@@ -114,7 +114,7 @@ export const retentionMap: readonly RetentionRule[] = [
     name: 'documents that newer ones of their kind replaced, thirty days after the business was verified with those',
     table: supplierDocuments,
     isOver: (now) =>
-      sql`exists (select 1 from ${supplierVerifications} v join ${supplierDocuments} newer on newer.supplier_id = v.id where v.id = ${supplierDocuments.supplierId} and v.status = 'verified' and v.decided_at < ${addDaysInRome(now, -30).toISOString()} and ${supplierDocuments.kind} <> 'other' and newer.kind = ${supplierDocuments.kind} and newer.id > ${supplierDocuments.id} and newer.uploaded_at <= v.decided_at)`,
+      sql`exists (select 1 from ${supplierVerifications} v join ${supplierDocuments} newer on newer.supplier_id = v.id where v.id = ${outer(supplierDocuments.supplierId)} and v.status = 'verified' and v.decided_at < ${addDaysInRome(now, -30).toISOString()} and ${outer(supplierDocuments.kind)} <> 'other' and newer.kind = ${outer(supplierDocuments.kind)} and newer.id > ${outer(supplierDocuments.id)} and newer.uploaded_at <= v.decided_at)`,
   },
   {
     name: 'questions about an announcement two years after its day',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RENEW_SECONDS } from '#features/auction/announcements/review-lease.rules.ts'
+import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 
 const refusalOf = async (answer: Response): Promise<string | null> => {
   if (answer.status !== 409) return null
@@ -17,7 +18,10 @@ export const useReviewLease = (announcementId: number): string | null => {
   const keep = useEffectEvent(async () => {
     if (document.hidden) return
     // Without a network the lease simply ends: the server refuses the decision.
-    const answer = await fetch(`/api/portal/auctions/${announcementId}/open`, { method: 'POST' }).catch(() => null)
+    const answer = await fetch(`/api/portal/auctions/${announcementId}/open`, {
+      method: 'POST',
+      headers: drawnForHeader(),
+    }).catch(() => null)
     if (answer) setLost(await refusalOf(answer))
   })
   useEffect(() => {

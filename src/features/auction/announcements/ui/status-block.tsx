@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { askAgain } from '#platform/live/use-live.ts'
 import { formatAtTime, formatDay, todayInRome } from '#shared/days.ts'
 import { Countdown } from '#ui/figures/countdown.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -101,7 +102,7 @@ function Deadline({ deadline, serverNow, status, isOwner }: DeadlineProps) {
   const [ended, setEnded] = useState(false)
   useEffect(() => {
     if (!ended) return
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+    const timer = setInterval(() => askAgain(revalidate), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [ended, revalidate])
   const endedText = status === 'open' ? 'Scaduto' : isOwner ? 'Il tempo per decidere è finito' : 'Tempo scaduto'

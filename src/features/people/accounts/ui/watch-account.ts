@@ -1,14 +1,5 @@
+import { accountNow } from '#platform/live/read-again.ts'
 import { ACCOUNT_CHANNEL } from '#shared/drawn-for.ts'
-
-const isStillSignedIn = async (account: string): Promise<boolean> => {
-  try {
-    const answer = await fetch('/api/drawn-for')
-    return !answer.ok || ((await answer.json()) as { readonly account: string | null }).account === account
-  } catch {
-    // Without a network nothing is known.
-    return true
-  }
-}
 
 /** Whether the browser took the page out of what it keeps for the back button. */
 const cameBack = (): boolean => {
@@ -29,7 +20,8 @@ export const watchAccount = (account: string, onOther: () => void): (() => void)
   // What was typed on one page is no reason to keep the next.
   let typedOn: string | null = null
   const look = async () => {
-    if ((await isStillSignedIn(account)) || signal.aborted) return
+    const now = await accountNow()
+    if (now === undefined || now === account || signal.aborted) return
     if (typedOn === location.pathname) onOther()
     else location.reload()
   }

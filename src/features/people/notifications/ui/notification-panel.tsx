@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
 import { formatDayAtTime } from '#shared/days.ts'
+import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -29,6 +30,9 @@ const ask = async (): Promise<Loaded> => {
   const now = new Date(answer.headers.get('date') ?? list[0]?.timestamp ?? 0).toISOString()
   return { entries: list.map((wire) => ({ wire, read: wire.read === '1' })), now }
 }
+
+const change = (path: string, method: 'POST' | 'DELETE'): Promise<Response> =>
+  fetch(`/api/notifications${path}`, { method, headers: drawnForHeader() })
 
 /** Loads the list, and again whenever something arrives or the number on the bell changes. */
 const useNotifications = (unread: number) => {
@@ -71,7 +75,7 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
   useEffect(() => panel.current?.focus(), [])
 
   const openEntry = async ({ wire, read }: Entry) => {
-    if (!read) await fetch(`/api/notifications/${wire.id}`, { method: 'POST' }).catch(() => undefined)
+    if (!read) await change(`/${wire.id}`, 'POST').catch(() => undefined)
     const target = notificationTarget(
       { type: Number(wire.type), actionId: wire.idaction || null, text: wire.text },
       reader,
@@ -87,7 +91,7 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
   }
 
   const remove = async (id: string) => {
-    const answer = await fetch(`/api/notifications/${id}`, { method: 'DELETE' })
+    const answer = await change(`/${id}`, 'DELETE')
     if (!answer.ok && answer.status !== 404) return
     setLoaded((before) =>
       before && before !== 'failed'
@@ -99,7 +103,7 @@ export default function NotificationPanel({ reader, unread, onClose }: PanelProp
   }
 
   const readAll = async () => {
-    const answer = await fetch('/api/notifications/read', { method: 'POST' })
+    const answer = await change('/read', 'POST')
     if (!answer.ok) return
     panel.current?.focus()
     void revalidate()

@@ -12,7 +12,13 @@ const ASK_AGAIN_MS = 30_000
  */
 export const useFreshStock = (reserved: boolean): void => {
   const { revalidate } = useRevalidator()
-  const readAgain = useEffectEvent(() => document.hidden || void revalidate())
+  const readAgain = useEffectEvent(() => {
+    if (document.hidden) return
+    import('#platform/live/read-again.ts').then(
+      (live) => live.readAgain(revalidate),
+      () => undefined,
+    )
+  })
   useEffect(() => {
     let readAt = performance.now()
     const onShow = () => {

@@ -74,6 +74,9 @@ describe('one product', () => {
       'options.0.quantity',
       'title',
     ])
+    // A third decimal is never a thousand times the price.
+    const thousand = await post('', { ...body, sku: 'X', prices: [{ type: '0', price: '12.345' }] })
+    expect(Object.keys(thousand.json().error.fields)).toEqual(['options.0.price'])
     expect((await get()).json().total).toBe(before)
   })
 })

@@ -22,7 +22,8 @@ const bodyValues = (body: ProductBody): FormValues => ({
         kind: price.type === '1' ? 'rental' : 'sale',
         option1: price.option1,
         option2: price.option2,
-        price: price.price,
+        // In a call the point is decimal, never one of thousands: "12.345" is a mistake, as everywhere on the wire.
+        price: price.price.replaceAll('.', ','),
         quantity: price.quantity,
         canAdvance: price.canAdvance,
         minDays: price.quantitydays,

@@ -1,7 +1,14 @@
 import { disputeReasons, groundText } from '#features/fulfilment/disputes/dispute.rules.ts'
 import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
+import { companyFields } from '#features/people/suppliers/company.rules.ts'
+import { policyFields, returnFields } from '#features/people/suppliers/policy-fields.rules.ts'
+import { shippingFields } from '#features/people/suppliers/selling-fields.rules.ts'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
+import { showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
+import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
 import { type ReasonCode, reasonCodes, UNFOUNDED } from '#features/trust/reports/moderation.rules.ts'
 import { formatDay, formatInstant, isDay } from '#shared/days.ts'
+import type { FieldTable } from '#shared/fields.ts'
 import { basisPoints, cents, euro, formatRate } from '#shared/money.ts'
 
 /** Names of what lines of the audit trail note; those of the fields of an announcement are Italian already. */
@@ -52,7 +59,14 @@ const names: Readonly<Record<string, string>> = {
   ...{ participations: 'partecipazioni', phone: 'telefono', placeholder: 'provvisorio', precision: 'precisione' },
   ...{ priceCents: 'prezzo', provider: 'servizio', quantity: 'pezzi', receivedOn: 'ricevuta il', refundId: 'rimborso' },
   ...{ reminderId: 'promemoria', retried: 'riprovati', returnId: 'reso', ruleId: 'bonus', sector: 'settore' },
-  ...{ services: 'servizi', sessionId: 'accesso', shippingCents: 'spedizione', stage: 'momento', startOn: 'dal' },
+  ...{
+    services: 'servizi',
+    sessionId: 'accesso',
+    state: 'stato',
+    shippingCents: 'spedizione',
+    stage: 'momento',
+    startOn: 'dal',
+  },
   ...{ shippingFreeOverCents: 'spedizione gratuita oltre', startsAt: 'comincia', status: 'stato', step: 'passaggio' },
   ...{ subject: 'che cosa', subjectId: 'numero', supplierId: 'fornitore', text: 'testo', title: 'titolo', to: 'a' },
   ...{
@@ -78,11 +92,19 @@ const names: Readonly<Record<string, string>> = {
     pickupNote: 'indicazioni per il ritiro',
   },
   ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
+  ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
+  ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
 
-/** Fields of a company or a product, as the list of what was changed names them. */
+const wordsOf = (table: FieldTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(table).map(([key, { word, label }]) => [key, word ?? label]))
+
+/** Fields of a company, showcase, store or product, as the list of what was changed names them. */
 const fields: Readonly<Record<string, string>> = {
+  ...{ ...wordsOf(companyFields), ...wordsOf(policyFields), ...wordsOf(returnFields), ...wordsOf(shippingFields) },
+  ...{ ...wordsOf(productFields), ...wordsOf(showcaseFields), ...wordsOf(storeFields) },
+  ...{ logo: 'logo', banner: 'banner', bannerMobile: 'banner per telefoni', featuredCodes: 'prodotti in primo piano' },
   ...{
     address: 'indirizzo',
     businessName: 'ragione sociale',
@@ -117,6 +139,9 @@ const values: Readonly<Record<string, string>> = {
     due: 'da versare',
     verified: 'verificata',
     more_asked: 'altri documenti chiesti',
+    changed: 'dati cambiati',
+    before: 'prima di vendere',
+    within: 'entro alcuni giorni',
     rental: 'noleggio',
     deposit: 'cauzione',
   },
@@ -152,7 +177,7 @@ const values: Readonly<Record<string, string>> = {
 
 /** Whose values are codes; everything else are words of people, which stand as they are. */
 const CODED: ReadonlySet<string> = new Set(
-  'status was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer frequency'.split(
+  'status state verificationRule was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer frequency'.split(
     ' ',
   ),
 )

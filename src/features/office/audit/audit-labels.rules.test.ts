@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { companyFields } from '#features/people/suppliers/company.rules.ts'
+import { policyFields, returnFields } from '#features/people/suppliers/policy-fields.rules.ts'
+import { shippingFields } from '#features/people/suppliers/selling-fields.rules.ts'
+import { verificationMachine } from '#features/people/verification/verification.rules.ts'
+import { productFields } from '#features/shop/products/product-fields.rules.ts'
+import { showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
+import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
+import { type SiteSettings, verificationRules } from '#features/site/settings/settings.rules.ts'
 import type { Machine } from '#shared/machine.ts'
 import { auditChanges, auditReason, isNamedDetail } from './audit-changes.rules.ts'
 import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
@@ -116,6 +124,30 @@ describe('codes as words', () => {
     expect(notes.length).toBeGreaterThan(100)
     const shapes = ['reason', 'id', 'label']
     expect([...new Set(notes)].filter((name) => !isNamedDetail(name) && !shapes.includes(name))).toEqual([])
+  })
+
+  it('knows the fields that a list of changes names, and the pictures of a showcase', () => {
+    const keys = [companyFields, policyFields, returnFields, shippingFields, productFields, showcaseFields, storeFields]
+      .flatMap((table) => Object.keys(table))
+      .concat('logo', 'banner', 'bannerMobile', 'featuredCodes')
+    const [said] = auditChanges({ changed: keys })
+    expect(said?.after.split('; ').filter((word) => /[a-z][A-Z]|_/.test(word))).toEqual([])
+    expect(keys.filter((key) => !isNamedDetail(key))).toEqual([])
+  })
+
+  it('knows every setting', () => {
+    const settings = {
+      ...{ welcomeGate: true, supportEmail: 'a@b.it', phone: '', pec: '', seat: '', verificationRule: 'within' },
+      ...{ verificationDays: 14, verificationFrom: '' },
+    } satisfies SiteSettings
+    expect(Object.keys(settings).filter((name) => !isNamedDetail(name))).toEqual([])
+    const rules = verificationRules.map((verificationRule) => auditChanges({ verificationRule })[0]?.after)
+    expect(rules).toEqual(['prima di vendere', 'entro alcuni giorni', 'mai'])
+  })
+
+  it('knows every state of a verification', () => {
+    const said = verificationMachine.states.map((state) => auditChanges({ state })[0]?.after)
+    expect(said).toEqual(['aperta', 'in esame', 'altri documenti chiesti', 'verificata'])
   })
 
   it('knows every step of every life cycle', () => {

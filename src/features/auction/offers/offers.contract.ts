@@ -16,7 +16,7 @@ import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 export const offerErrors = defineErrors({
   verification_due: {
     status: 403,
-    it: 'La tua impresa va verificata prima di inviare altre proposte: carica i documenti nei dati aziendali e chiedi la verifica.',
+    it: 'La tua impresa va verificata prima di inviare proposte: carica i documenti nei dati aziendali e chiedi la verifica.',
   },
   not_open: { status: 409, it: 'L’annuncio non è più in corso: non è possibile inviare altre proposte.' },
   wrong_sector: {

@@ -17,7 +17,7 @@ import {
 } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { returnDaysOf } from '#features/people/suppliers/shipping.rules.ts'
-import { isVerified } from '#features/people/verification/index.server.ts'
+import { isHeldBack, isVerified } from '#features/people/verification/index.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
@@ -223,6 +223,7 @@ export const offerFacts = async (
     offers,
     and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)),
   )
+  const paused = await isHeldBack(actor.accountId, company.pausedAt, q)
   return {
     budgetCents: announcement.budgetCents,
     coupleId: announcement.coupleId,
@@ -240,7 +241,7 @@ export const offerFacts = async (
       },
       {
         missing: missingCompanyFields(company),
-        paused: company.pausedAt !== null,
+        paused,
         participationsLeft: left,
         sentOffers,
       },
@@ -270,7 +271,7 @@ export const biddingOn = async (
   const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
   const facts = factsOf(actor, announcement, {
     missing: missingCompanyFields(company),
-    paused: company.pausedAt !== null,
+    paused: await isHeldBack(actor.accountId, company.pausedAt),
     participationsLeft: left,
     sentOffers: mine.length,
   })

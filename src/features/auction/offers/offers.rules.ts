@@ -67,7 +67,7 @@ export interface OfferFacts {
   readonly announcementSectorId: number
   readonly supplierSectorId: number
   readonly suspended: boolean
-  /** Out of sight until it is verified (decision 0100). */
+  /** Until it is verified (decision 0100). */
   readonly paused: boolean
   /** Labels of what the company data lacks, in the order of OQ-078. */
   readonly missing: readonly string[]

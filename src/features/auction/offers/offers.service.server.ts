@@ -3,6 +3,7 @@ import { auctionStatus, canVote } from '#features/auction/announcements/auction.
 import { announceChange, holdAuction } from '#features/auction/announcements/index.server.ts'
 import { offersByAccount } from '#features/auction/announcements/limits.rules.ts'
 import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
+import { beginSelling } from '#features/people/verification/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -91,6 +92,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
       })
       .returning({ id: offers.id })
     if (!offer) throw appError(commonErrors, 'internal')
+    await beginSelling(tx, ctx, actor.accountId)
     await record(tx, ctx, 'offer', offer.id, 'send', { announcementId: input.announcementId })
     await announceChange(tx, input.announcementId, 'offer')
     await enqueue(tx, offerReceived, { offerId: offer.id })

@@ -1,7 +1,7 @@
 /** Front door of the verification: whether a business is what it says it is. */
 export { changeVerification, documentFormOf } from './forms.server.ts'
-export { verificationPolicy } from './selling-term.queries.server.ts'
-export { openToPublic, reviewSellingTerm, reviewSellingTerms } from './selling-term.service.server.ts'
+export { isHeldBack, verificationPolicy } from './selling-term.queries.server.ts'
+export { beginSelling, openToPublic, reviewSellingTerm, reviewSellingTerms } from './selling-term.service.server.ts'
 export { isVerified, verificationOf, verificationState } from './verification.queries.server.ts'
 export { askForMore, verifySupplier } from './verification.service.server.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admin, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
+import { admin, ctxAs, signInAgain, supplier, type TestActor } from '../../../../test/actors.ts'
+import { openAnnouncement, photographer, postOffer } from '../../../../test/announcements.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { openShop } from '../../../../test/shop.ts'
 
@@ -92,6 +93,28 @@ describe('a business that is shown without being verified', () => {
     expect([await seenOfAll(seller), await queue()]).toEqual([[true, true], []])
     await decide(seller, false)
     expect([await seenOfAll(seller), await queue()]).toEqual([[true, true], [[seller.accountId, false]]])
+  })
+
+  it('has its term from its first offer on, and sends none where the verification comes first', async () => {
+    const offer = async (bidder: TestActor) => {
+      const { id } = await openAnnouncement(app, { staff })
+      const answer = await postOffer(app, await signInAgain(bidder), id)
+      return answer.statusCode === 201 ? 'sent' : answer.json().error.code
+    }
+    const bidder = await photographer(app)
+    expect(await offer(bidder)).toBe('sent')
+    expect(await queue()).toContainEqual([bidder.accountId, false])
+    await days(15)
+    expect(await queue()).toContainEqual([bidder.accountId, true])
+    expect(await offer(bidder)).toBe('verification_due')
+    await decide(bidder, true)
+    expect(await offer(bidder)).toBe('sent')
+    await setRule('before')
+    const newcomer = await photographer(app)
+    expect(await offer(newcomer)).toBe('verification_due')
+    await decide(newcomer, true)
+    expect(await offer(newcomer)).toBe('sent')
+    await setRule('within')
   })
 
   it('is not paused under no rule, and cannot publish where the verification comes first', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
@@ -18,9 +19,10 @@ export const verificationPolicy = (): VerificationPolicy => {
   return { rule, days, from: from === '' ? null : new Date(from) }
 }
 
-/** Showcase or store is written (OQ-173), whether or not it may be seen. */
-const isShown = (): SQL =>
+/** Showcase or store is written (OQ-173), whether or not it may be seen, or an offer was sent. */
+const isSelling = (): SQL =>
   or(
+    exists(db().select({ one: sql`1` }).from(offers).where(eq(offers.supplierId, suppliers.id))),
     exists(
       db()
         .select({ one: sql`1` })
@@ -41,7 +43,7 @@ export const sellingFacts = async (supplierId: number, q: Queryable): Promise<Se
     .select({
       isVerified: isVerified(),
       isWaiting: sql<boolean>`coalesce(${supplierVerifications.status} = 'submitted', false)`,
-      isShown: sql<boolean>`${isShown()}`,
+      isSelling: sql<boolean>`${isSelling()}`,
       unverifiedSince: suppliers.unverifiedSince,
       pausedAt: suppliers.pausedAt,
     })
@@ -50,6 +52,14 @@ export const sellingFacts = async (supplierId: number, q: Queryable): Promise<Se
     .where(eq(suppliers.id, supplierId))
   if (!row) throw new Error(`No supplier ${supplierId}`)
   return row
+}
+
+/** Whether a business may send no offers: it is paused, or has to be verified before it sells at all. */
+export const isHeldBack = async (supplierId: number, pausedAt: Date | null, q: Queryable = db()): Promise<boolean> => {
+  if (pausedAt !== null) return true
+  if (verificationPolicy().rule !== 'before') return false
+  const { isVerified, unverifiedSince } = await sellingFacts(supplierId, q)
+  return !isVerified && unverifiedSince === null
 }
 
 /** A page of those whose term may have something due, in order of id. @param after the last id of the page before */
@@ -62,7 +72,7 @@ export const termsToReview = (after: number): Promise<{ id: number }[]> =>
       and(
         gt(suppliers.id, after),
         eq(accounts.status, 'active'),
-        or(isNotNull(suppliers.unverifiedSince), isNotNull(suppliers.pausedAt), and(isShown(), not(isVerified()))),
+        or(isNotNull(suppliers.unverifiedSince), isNotNull(suppliers.pausedAt), and(isSelling(), not(isVerified()))),
       ),
     )
     .orderBy(asc(suppliers.id))

@@ -12,7 +12,7 @@ import {
 const at = (day: string) => new Date(`${day}T12:00:00+01:00`)
 const within: VerificationPolicy = { rule: 'within', days: 14, from: null }
 const shown: SellingFacts = {
-  ...{ isVerified: false, isWaiting: false, isShown: true },
+  ...{ isVerified: false, isWaiting: false, isSelling: true },
   ...{ unverifiedSince: at('2026-11-01'), pausedAt: null },
 }
 
@@ -23,14 +23,14 @@ describe('the term of the verification', () => {
       ...{ unverifiedSince: now, dueAt: at('2026-11-19'), isPaused: false },
     })
     const none = { unverifiedSince: null, dueAt: null, isPaused: false }
-    expect(sellingTermOf({ ...shown, unverifiedSince: null, isShown: false }, within, now)).toEqual(none)
+    expect(sellingTermOf({ ...shown, unverifiedSince: null, isSelling: false }, within, now)).toEqual(none)
     expect(sellingTermOf({ ...shown, isVerified: true, pausedAt: now }, within, at('2026-12-30'))).toEqual(none)
   })
 
   it.each([
     ['on the last day', {}, within, '2026-11-14', false],
     ['when it is over', {}, within, '2026-11-15', true],
-    ['after the words were taken away', { isShown: false }, within, '2026-11-15', true],
+    ['after the words were taken away', { isSelling: false }, within, '2026-11-15', true],
     ['while staff has not answered', { isWaiting: true }, within, '2026-11-15', false],
     [
       'when the documents come during the pause',

@@ -13,13 +13,13 @@ export interface SellingFacts {
   readonly isVerified: boolean
   /** Its documents wait for staff. */
   readonly isWaiting: boolean
-  /** Showcase or store is written. */
-  readonly isShown: boolean
+  /** Showcase or store is written, or an offer was sent. */
+  readonly isSelling: boolean
   readonly unverifiedSince: Date | null
   readonly pausedAt: Date | null
 }
 
-/** How long a business may still be shown without being verified. */
+/** How long a business may still sell without being verified. */
 export interface SellingTerm {
   readonly unverifiedSince: Date | null
   /** When the pause begins; null when it never does. */
@@ -30,7 +30,7 @@ export interface SellingTerm {
 /** Days before the end of the term on which a business hears of it, each once. */
 export const NOTICE_DAYS = [7, 2] as const
 
-/** When the term of a business that is shown since then is over; null under a rule without a term. */
+/** When the term of a business that sells since then is over; null under a rule without a term. */
 export const dueAtOf = (since: Date, { rule, days, from }: VerificationPolicy): Date | null =>
   rule === 'never' ? null : addDaysInRome(from && from > since ? from : since, days)
 
@@ -39,8 +39,9 @@ export const dueAtOf = (since: Date, { rule, days, from }: VerificationPolicy): 
  * asked for the check in time is not paused while staff has not answered.
  */
 export const sellingTermOf = (facts: SellingFacts, policy: VerificationPolicy, now: Date): SellingTerm => {
-  const { isVerified, isWaiting, isShown, pausedAt } = facts
-  if (isVerified || (!isShown && !facts.unverifiedSince)) return { unverifiedSince: null, dueAt: null, isPaused: false }
+  const { isVerified, isWaiting, isSelling, pausedAt } = facts
+  if (isVerified || (!isSelling && !facts.unverifiedSince))
+    return { unverifiedSince: null, dueAt: null, isPaused: false }
   const unverifiedSince = facts.unverifiedSince ?? now
   const dueAt = dueAtOf(unverifiedSince, policy)
   const isOver = dueAt !== null && now >= dueAt
@@ -84,8 +85,8 @@ export const sellingTermText = ({ since, due, isPaused }: SellingTermView): stri
 /** The term as the supplier reads it, on its dashboard and its bell. */
 export const sellingTermNotice = ({ due, isPaused }: Pick<SellingTermView, 'due' | 'isPaused'>): string | null => {
   if (isPaused)
-    return 'Vetrina, store e prodotti sono in pausa: tornano visibili appena la tua impresa è verificata. Carica i documenti e chiedi la verifica.'
+    return 'Vetrina, store e prodotti sono in pausa e non puoi inviare proposte: tutto riparte appena la tua impresa è verificata. Carica i documenti e chiedi la verifica.'
   return due
-    ? `La tua impresa va verificata entro il ${due}: dopo, vetrina e store vanno in pausa. Carica i documenti e chiedi la verifica.`
+    ? `La tua impresa va verificata entro il ${due}: dopo, vetrina e store vanno in pausa e non puoi inviare proposte. Carica i documenti e chiedi la verifica.`
     : null
 }

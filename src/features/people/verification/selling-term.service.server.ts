@@ -30,8 +30,16 @@ export const openToPublic = async (tx: Tx, ctx: Ctx, supplierId: number): Promis
   const facts = await sellingFacts(supplierId, tx)
   const policy = verificationPolicy()
   if (policy.rule === 'before' && !facts.isVerified) throw appError(verificationErrors, 'verification_first')
-  const { unverifiedSince } = sellingTermOf({ ...facts, isShown: true }, policy, ctx.now)
+  const { unverifiedSince } = sellingTermOf({ ...facts, isSelling: true }, policy, ctx.now)
   await saveSellingTerm(tx, ctx, supplierId, facts, { unverifiedSince, pausedAt: facts.pausedAt })
+}
+
+/** Begins the term of a business that was never shown with its first offer: from then on it sells. The offer is refused before, where it must. */
+export const beginSelling = async (tx: Tx, ctx: Ctx, supplierId: number): Promise<void> => {
+  const { isVerified, unverifiedSince } = await sellingFacts(supplierId, tx)
+  if (isVerified || unverifiedSince) return
+  await lockCompany(tx, supplierId)
+  await reviewSellingTerm(tx, ctx, supplierId)
 }
 
 const reviewDue = (ctx: Ctx, supplierId: number): Promise<void> =>

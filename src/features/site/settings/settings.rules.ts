@@ -8,22 +8,22 @@ export interface SiteSettings {
   readonly pec: string
   /** Street, number, post code and town. */
   readonly seat: string
-  /** Whether and when a business has to be verified to be shown (decision 0100). */
+  /** Whether and when a business has to be verified to sell (decision 0100). */
   readonly verificationRule: VerificationRule
-  /** Days from the first publication, under `within`. */
+  /** Days from the first publication or offer, under `within`. */
   readonly verificationDays: number
   /** ISO instant of the last change of the two: no term begins before it. Empty when it was never changed. */
   readonly verificationFrom: string
 }
 
-/** Before the first publication, within some days of it, or never. */
+/** Before the first publication or offer, within some days of it, or never. */
 export const verificationRules = ['before', 'within', 'never'] as const
 export type VerificationRule = (typeof verificationRules)[number]
 
 /** The choices in words. */
 export const verificationRuleLabel: Readonly<Record<VerificationRule, string>> = {
-  before: 'Prima di pubblicare la vetrina o lo store',
-  within: 'Entro alcuni giorni dalla prima pubblicazione',
+  before: 'Prima di pubblicare vetrina o store e di inviare proposte',
+  within: 'Entro alcuni giorni dalla prima pubblicazione o proposta',
   never: 'Mai: chi non è verificato resta visibile',
 }
 

@@ -22,15 +22,15 @@ interface VerificationRuleCardProps {
   readonly busy: boolean
 }
 
-/** When a business has to be verified to be shown (decision 0100). */
+/** When a business has to be verified to sell (decision 0100). */
 export function VerificationRuleCard({ rule, days, seen, failure, busy }: VerificationRuleCardProps) {
   const isField = failure && Object.keys(failure.fields).length > 0
   return (
     <Card title="Verifica dei fornitori" id="verifica">
       <p className="small muted">
-        Chi pubblica senza essere verificato lo trovi in «Fornitori», «Vendono senza verifica». Allo scadere dei giorni
-        vetrina, store e prodotti vanno in pausa, con avvisi prima. Se cambi la regola, i giorni ripartono da oggi per
-        tutti; le pause seguono la regola nuova entro un giorno.
+        Chi pubblica o invia proposte senza essere verificato lo trovi in «Fornitori», «Vendono senza verifica». Allo
+        scadere dei giorni vetrina, store e prodotti vanno in pausa e le proposte si fermano, con avvisi prima. Se cambi
+        la regola, i giorni ripartono da oggi per tutti; le pause seguono la regola nuova entro un giorno.
       </p>
       <Form method="post" className="settings-form" key={seen} preventScrollReset>
         <input type="hidden" name="what" value="verification" />
@@ -43,7 +43,7 @@ export function VerificationRuleCard({ rule, days, seen, failure, busy }: Verifi
           options={verificationRules.map((value) => ({ value, label: verificationRuleLabel[value] }))}
         />
         <TextField
-          label="Giorni dalla prima pubblicazione"
+          label="Giorni dalla prima pubblicazione o proposta"
           name="days"
           inputMode="numeric"
           required

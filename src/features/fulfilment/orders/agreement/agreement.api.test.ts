@@ -15,6 +15,7 @@ import {
   press,
 } from '../../../../../test/orders.ts'
 import { wordsOfPdf } from '../../../../../test/pdf.ts'
+import { AGREEMENT_PICTURES } from './agreement.rules.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -142,7 +143,7 @@ describe('what an order of an announcement agrees on', () => {
       await mailOf(seller, `Nuova vendita ${numberOf(id)}`),
     ]
     for (const mail of [toCouple, toSeller])
-      for (const words of ['Giornata intera', 'Varenna (LC)', formatDay(date as never), TERMS])
+      for (const words of ['Giornata intera', 'Varenna (LC)', formatDay(date as never), TERMS, AGREEMENT_PICTURES])
         expect(mail).toContain(words)
     expect(toSeller).toContain(WITHDRAWAL)
     // Once: beside the link of the withdrawal, with its last day.

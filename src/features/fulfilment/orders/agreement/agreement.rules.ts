@@ -18,6 +18,9 @@ export const AGREEMENT_NOTE =
 /** What a picture of the offer shows, in words. */
 export const pictureAlt = (index: number): string => `Foto ${index + 1} della proposta`
 
+/** Said in the messages, which carry no pictures. */
+export const AGREEMENT_PICTURES = 'Le foto della proposta sono conservate con l’ordine: le trovi nella sua pagina.'
+
 const fact = (term: string, value: string) => (value ? [{ term, value }] : [])
 const prose = (term: string | null, text: string | null) => (text ? [{ term, text }] : [])
 

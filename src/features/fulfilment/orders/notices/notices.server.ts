@@ -7,8 +7,9 @@ import type { Tx } from '#platform/db/db.server.ts'
 import type { AttachmentToSend } from '#platform/mail/attachments.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { orderNumber } from '#shared/order-number.ts'
-import { type AgreementSection, agreementSections } from '../agreement/agreement.rules.ts'
+import { AGREEMENT_PICTURES, type AgreementSection, agreementSections } from '../agreement/agreement.rules.ts'
 import { agreementOf } from '../agreement/agreements.queries.server.ts'
+import type { AgreementView } from '../agreement/views.ts'
 import type { WithdrawalPart } from '../emails/withdrawal-part.tsx'
 import { titleOf } from '../line-labels.rules.ts'
 import { orderPath } from '../order.rules.ts'
@@ -90,7 +91,12 @@ export const agreementParts = async (
 ): Promise<{ readonly toSeller: readonly AgreementSection[]; readonly toCouple: readonly AgreementSection[] }> => {
   const agreement = await agreementOf(orderId, tx)
   if (!agreement) return { toSeller: [], toCouple: [] }
-  return { toSeller: agreementSections(agreement), toCouple: agreementSections({ ...agreement, withdrawal: [] }) }
+  const pictures = agreement.offer?.images.length ? [{ term: null, text: AGREEMENT_PICTURES }] : []
+  const sectionsOf = (view: AgreementView): readonly AgreementSection[] => {
+    const [offer, ...rest] = agreementSections(view)
+    return offer ? [{ ...offer, texts: [...offer.texts, ...pictures] }, ...rest] : []
+  }
+  return { toSeller: sectionsOf(agreement), toCouple: sectionsOf({ ...agreement, withdrawal: [] }) }
 }
 
 /** When it arrives or takes place, in words. */

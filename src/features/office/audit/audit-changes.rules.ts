@@ -62,7 +62,7 @@ const names: Readonly<Record<string, string>> = {
   ...{
     services: 'servizi',
     sessionId: 'accesso',
-    state: 'stato',
+
     shippingCents: 'spedizione',
     stage: 'momento',
     startOn: 'dal',
@@ -92,6 +92,7 @@ const names: Readonly<Record<string, string>> = {
     pickupNote: 'indicazioni per il ritiro',
   },
   ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
+  ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
@@ -140,6 +141,10 @@ const values: Readonly<Record<string, string>> = {
     verified: 'verificata',
     more_asked: 'altri documenti chiesti',
     changed: 'dati cambiati',
+    couple: 'agli sposi',
+    supplier: 'al fornitore',
+    both: 'a entrambi',
+    withdrawal: 'un recesso',
     before: 'prima di vendere',
     within: 'entro alcuni giorni',
     rental: 'noleggio',
@@ -177,7 +182,7 @@ const values: Readonly<Record<string, string>> = {
 
 /** Whose values are codes; everything else are words of people, which stand as they are. */
 const CODED: ReadonlySet<string> = new Set(
-  'status state verificationRule was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer frequency'.split(
+  'status state verificationRule whom for was cause kind type outcome step purpose precision stage indexing way subject how by field atEnd answer frequency'.split(
     ' ',
   ),
 )

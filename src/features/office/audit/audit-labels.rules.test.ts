@@ -17,13 +17,25 @@ const sources = import.meta.glob('/src/features/**/*.server.ts', { query: '?raw'
 /** `record(tx, ctx, 'order', id, 'ship'`. */
 const WRITES = /\brecord(?:Decision)?\(\s*tx,\s*\w+,\s*'([\w-]+)',\s*[\w.]+,\s*'([\w -]+)'/g
 
-/** The arguments of every `record(...)` and `recordDecision(...)`, as they are written. */
-const recordings = (source: string): string[] =>
-  [...source.matchAll(/\brecord(?:Decision)?\(/g)].map(({ 0: call, index }) => {
+/** The arguments of every call of these names, as they are written. */
+const callsOf = (source: string, names: RegExp): string[] =>
+  [...source.matchAll(names)].map(({ 0: call, index }) => {
     const start = index + call.length
     let [at, open] = [start, 1]
     for (; open > 0 && at < source.length; at += 1) open += { '(': 1, ')': -1 }[source[at] ?? ''] ?? 0
     return source.slice(start, at)
+  })
+
+const recordings = (source: string): string[] => callsOf(source, /\brecord(?:Decision)?\(/g)
+
+/** What a step of a life cycle notes: the last of nine arguments, an object or its name. */
+const notedSteps = (source: string): string[] =>
+  callsOf(source, /\btransition\(/g).flatMap((call) => {
+    const values = call.replaceAll(/\{[^{}]*\}/g, 'x').split(',')
+    if (values.filter((value) => /\w/.test(value)).length < 9) return []
+    const [, name = '', literal] = /,\s*(?:(\w+)|(\{[^{}]*\})),?\s*\)$/.exec(call) ?? []
+    if (literal) return literal
+    return [...source.matchAll(new RegExp(`const ${name} = \\{.*`, 'g'))].map(([details]) => details)
   })
 
 describe('the details of a line', () => {
@@ -114,7 +126,7 @@ describe('codes as words', () => {
 
   it('knows the name of everything the verbs note beside it', () => {
     const notes = Object.values(sources).flatMap((text) =>
-      recordings(String(text)).flatMap((call) => {
+      [...recordings(String(text)), ...notedSteps(String(text))].flatMap((call) => {
         const details = call.indexOf('{')
         return details < 0
           ? []

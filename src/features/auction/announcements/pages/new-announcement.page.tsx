@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, redirect, useFetcher, useRevalidator } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useFetcher, useRevalidator } from 'react-router'
 import { questionSetsInForce } from '#features/auction/question-sets/index.server.ts'
 import type { QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
@@ -127,13 +127,15 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   }
 }
 
-/** Without a network the answers stay where they are, and "Pubblica" can be pressed again: the key makes it one announcement. */
+/** When the request is lost the answers stay where they are, and "Pubblica" can be pressed again: the key makes it one announcement. */
 export const clientAction = async ({ serverAction }: Route.ClientActionArgs) => {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const outcome: Outcome = { ok: false, message: 'Connessione assente: controlla la rete e riprova.', fields: {} }
+    // The line, a proxy or the server failed; a redirect or a refusal of the page goes its way.
+    if (!(error instanceof Error || (isRouteErrorResponse(error) && error.status >= 500))) throw error
+    const message = 'Non siamo riusciti a pubblicarlo: le tue risposte sono ancora qui. Controlla la rete e riprova.'
+    const outcome: Outcome = { ok: false, message, fields: {} }
     // The status keeps the router from reading the page again, which would fail too.
     return data(outcome, { status: 503 })
   }

@@ -33,7 +33,7 @@ export const teamJobs: readonly JobHandler[] = [
       await notify(tx, ctx, {
         accountId: member.supplierId,
         type: notificationTypes.account,
-        text: `${member.fullName ?? member.email} è entrato nel tuo team`,
+        text: `${member.fullName ?? member.email} fa ora parte del tuo team`,
         about: 'team',
         occasion: `team-joined:${memberId}`,
       })

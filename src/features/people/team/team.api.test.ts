@@ -72,7 +72,7 @@ describe('an invitation', () => {
     await app.drain()
     const texts = async (who: TestActor) =>
       (await get('/api/notifications', who)).json<{ text: string }[]>().map(({ text }) => text)
-    expect(await texts(owner)).toEqual(['Marta Galli è entrato nel tuo team'])
+    expect(await texts(owner)).toEqual(['Marta Galli fa ora parte del tuo team'])
     expect(await texts(marta)).toEqual([])
     expect((await login('marta@team.example')).statusCode).toBe(200)
   })

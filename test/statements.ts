@@ -17,6 +17,9 @@ const shape = (text: string): string =>
 /** A short name of a statement, to find it again. */
 export const markOf = (text: string): string => createHash('sha256').update(shape(text)).digest('hex').slice(0, 8)
 
+/** Of the queue, and the heartbeat of the live line: they come when their time has come, whatever runs. */
+const isOfItsOwn = (text: string): boolean => text.includes('pgboss') || text === 'select 1'
+
 /** Every reading statement that is sent while something runs, each shape once. */
 export const statementsOf = async (run: () => Promise<unknown>): Promise<Statement[]> => {
   const seen = new Map<string, Statement>()
@@ -25,7 +28,7 @@ export const statementsOf = async (run: () => Promise<unknown>): Promise<Stateme
     const [query, values] = given as [{ text?: string; values?: unknown[] } | string, unknown[]?]
     const text = typeof query === 'string' ? query : (query?.text ?? '')
     const statement = { text, values: (typeof query === 'string' ? undefined : query.values) ?? values ?? [] }
-    if (/^[\s(]*(select|with)\b/i.test(text) && !text.includes('pgboss') && !seen.has(markOf(text)))
+    if (/^[\s(]*(select|with)\b/i.test(text) && !isOfItsOwn(text) && !seen.has(markOf(text)))
       seen.set(markOf(text), statement)
     return (sent as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof sent

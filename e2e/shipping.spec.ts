@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { addTie, block, cart, ORDER_BUTTON, proceed, TAILOR_NAME, TIE } from './support/cart.ts'
+import { addTie, block, cart, ORDER_BUTTON, openProduct, proceed, TAILOR, TAILOR_NAME, TIE } from './support/cart.ts'
 import { dialog, lastMail, open, signIn } from './support/journey.ts'
 import { PAID, payWith } from './support/payment.ts'
+
+const TRUNK = 'Baule in faggio per l’abito'
+const HAT = 'Cilindro in seta, spazzolato in sartoria'
 
 test('an address in Sicily costs its surcharge, and a small island is not reached @phone', async ({ page }, info) => {
   const number = info.project.name === 'desktop' ? '3' : '5'
@@ -69,4 +72,41 @@ test('what is picked up costs no shipping, is made ready and collected', async (
       .click()
     await expect(page.getByRole('heading', { name: 'Hai ritirato il tuo ordine' })).toBeVisible()
   })
+})
+
+test('a bulky product adds its surcharge for each piece', async ({ page }) => {
+  await signIn(page, 'sara')
+  await openProduct(page, TAILOR, TRUNK)
+  await expect(page.getByText('Spedizione 15,00 €; più 18,00 € per ogni pezzo').first()).toBeVisible()
+  await addTie(page, TRUNK)
+  await expect(cart(page)).toContainText('compreso il supplemento di 18,00 € per «Baule in faggio per l’abito»')
+  await cart(page).getByRole('button', { name: 'Aumenta' }).click()
+  await expect(cart(page)).toContainText('compreso il supplemento di 36,00 €')
+  await proceed(page)
+  const own = block(page, TAILOR_NAME)
+  await page.getByRole('radio', { name: /via Maqueda 210/ }).check()
+  await expect(own).toContainText(
+    'compresi i supplementi di 36,00 € per «Baule in faggio per l’abito» e di 5,00 € in Sicilia',
+  )
+  await expect(own).toContainText('in Sicilia56,00 €')
+})
+
+test('what is only picked up takes its order to the shop @phone', async ({ page }) => {
+  await signIn(page, 'francesca')
+  await openProduct(page, TAILOR, HAT)
+  await expect(page.getByText('Solo ritiro in sede, gratuito, a Como (CO)').first()).toBeVisible()
+  await expect(page.getByText('Spedisce in')).toHaveCount(0)
+  await addTie(page, HAT)
+  await addTie(page)
+  await expect(cart(page)).toContainText('ordinalo a parte.0,00 €')
+  await proceed(page)
+  const own = block(page, TAILOR_NAME)
+  await expect(own).toContainText(
+    '«Cilindro in seta, spazzolato in sartoria» si ritira solo in sede: ritiri lì tutto l’ordine.',
+  )
+  await expect(own.getByRole('radio', { name: /Ritiro in sede, gratis/ })).toBeChecked()
+  await expect(own.getByRole('radio', { name: /Spedizione/ })).toBeDisabled()
+  await own.getByRole('button', { name: ORDER_BUTTON }).click()
+  await payWith(page, 'Approva')
+  await expect(page.getByRole('alertdialog', { name: PAID })).toBeVisible()
 })

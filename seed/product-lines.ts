@@ -18,6 +18,8 @@ export interface ProductLine {
   readonly sectorId?: number
   /** Euro a rental of it asks as security. */
   readonly deposit?: number
+  /** Where it is not sent as the rest of the store. */
+  readonly sending?: Partial<Pick<ProductInput, 'shippingExtraCents' | 'pickupOnly'>>
   /** Where it is not the store's rate. */
   readonly vatBps?: ProductInput['vatBps']
 }
@@ -100,6 +102,11 @@ const suits = (brand: string): readonly ProductLine[] => [
   line('Smoking Attilio, rever in raso', 'abito-sposo-zucchero', 'Per il ricevimento della sera: rever a scialle in raso e fascia in vita.', [rent(85, 2, 2, '48', 'Nero')], { information: { ...suit('Nero', 'Lana e raso'), brand } }),
   line('Gilet in broccato', 'abito-sposo-salvia', 'Broccato di San Leucio, fondo salvia, fibbia regolabile.', [sell(180, 6)], { information: { ...suit('Salvia', 'Broccato di seta'), brand } }),
   line('Cravatta e pochette in seta', 'accessori-sposo', 'Sette pieghe, stampate a Como, abbinate al vostro colore.', [sell(75, 12)], { sectorId: 7, information: { materialAddress: 'Seta', brand } }),
+]
+
+const trunks = (): readonly ProductLine[] => [
+  line('Baule in faggio per l’abito', 'abito-sposo-zucchero', 'Un metro e dieci, fodera in lino e cinghie in cuoio: l’abito viaggia disteso e resta nel baule per gli anni a venire.', [sell(340, 5)], { sectorId: 7, information: { materialAddress: 'Faggio, lino, cuoio' }, sending: { shippingExtraCents: cents(1800) } }),
+  line('Cilindro in seta, spazzolato in sartoria', 'accessori-sposo', 'Si prende la misura e si dà il lucido davanti a voi, il giorno del ritiro.', [sell(190, 4)], { sectorId: 7, information: { materialAddress: 'Felpa di seta' }, sending: { pickupOnly: 'yes' } }),
 ]
 
 const photos = (factor: number): readonly ProductLine[] => {
@@ -203,7 +210,7 @@ export const productLines: Readonly<Record<string, readonly ProductLine[]>> = {
   mondella: gowns('Atelier Mondella', 1),
   brivio: gowns('Sartoria Brivio', 1.15),
   mughetto: gowns('Bianco Mughetto', 0.9),
-  conte: suits('Sartoria Conte Ugo'),
+  conte: [...suits('Sartoria Conte Ugo'), ...trunks()],
   paradiso: suits('Eleganza Paradiso'),
   coroncine: accessories(),
   rondine: jewels(),

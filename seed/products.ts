@@ -1,7 +1,7 @@
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/shop/products/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
-import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -72,6 +72,8 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     ...USUAL_TERMS,
     depositCents: cents((line.deposit ?? 0) * 100),
     lowStock: USUAL_LOW_STOCK,
+    ...USUAL_SENDING,
+    ...line.sending,
     vatBps: line.vatBps ?? null,
     safety: isThing
       ? {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
-import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { cents } from '../src/shared/money.ts'
 import { ctxAs } from './actors.ts'
@@ -48,6 +48,7 @@ export const dressInput: ProductInput = {
   ],
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  ...USUAL_SENDING,
   vatBps: null,
   images: [],
   shippingText: null,

@@ -30,8 +30,8 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   const subject = { kind: mainKind(options), sectorId }
   const sector = findSector(sectorId)
   const isThing = sector?.isService === false
-  const shippingTime = shippingTimeText(terms.shipping)
-  const shippingCost = shippingCostText(terms.shipping)
+  const shippingTime = product.sending.pickupOnly ? null : shippingTimeText(terms.shipping)
+  const shippingCost = shippingCostText(terms.shipping, product.sending)
   const rental = options.some(({ kind }) => kind === 'rental') ? product.rentalTerms : null
   const cancellation = rental && cancellationText(rental)
   return {

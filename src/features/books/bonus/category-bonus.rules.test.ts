@@ -3,7 +3,7 @@ import { storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { itemsFor } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
@@ -94,6 +94,7 @@ describe('the simulator equals checkout to the cent', () => {
         {
           ...{ idproduct: 1, idprice: 1, type: '0', quantity: example.quantity, sizeSelected: null, measures: [] },
           ...{ choisestartdate: null, choiseenddate: null, useAdvance: example.advance, problem: null },
+          sending: SENT_AS_ALL,
           product: { title: 'Velo', path: '', image: '' },
           seller: {
             ...{ id: 1, title: '', path: '', isService: false, shippingCents: example.shippingCents },

@@ -1,7 +1,7 @@
 import { bonusRate, storeLine } from '#features/fulfilment/checkout/checkout.rules.ts'
 import { auctionTotals } from '#features/fulfilment/orders/totals.rules.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
-import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import type { Values } from '#shared/fields.ts'
@@ -38,6 +38,7 @@ const lineOf = (example: Example, bonus: Bonus | null): CartLine => ({
     shippingFreeOverCents: example.shippingFreeOverCents,
     zones: SAME_EVERYWHERE,
   },
+  sending: SENT_AS_ALL,
   bonus,
   pay: example.priceCents,
   quantityMax: example.quantity,

@@ -95,6 +95,7 @@ export const checkoutErrors = defineErrors({
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
   not_delivered: { status: 422, it: 'Il venditore non consegna a questo indirizzo: scegline un altro.' },
   pickup_refused: { status: 422, it: 'Il venditore non offre più il ritiro in sede: scegli la spedizione.' },
+  pickup_only: { status: 422, it: 'Un prodotto di questo ordine si ritira solo in sede: scegli il ritiro.' },
   start_needed: {
     status: 422,
     it: 'Il giorno è prima della fine del termine per recedere: per avere in tempo ciò che ordini devi chiedere che inizi subito.',

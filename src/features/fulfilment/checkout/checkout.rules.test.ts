@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { type CartLine, groupsOf } from '#features/shop/cart/cart.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { day } from '#shared/days.ts'
@@ -26,6 +26,7 @@ const line: CartLine = {
     shippingFreeOverCents: null,
     zones: SAME_EVERYWHERE,
   },
+  sending: SENT_AS_ALL,
   bonus: { limitCents: cents(30_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) },
   pay: cents(10_000),
   quantityMax: 5,
@@ -143,8 +144,8 @@ describe('the blocks of the page', () => {
 
   it('a line that is gone is none', () => {
     expect(lineNow(line, { gone: true })).toBeNull()
-    const { product, seller, bonus, pay, quantityMax, condition } = line
-    const facts = { product, seller, bonus, pay, quantityMax, condition }
+    const { product, seller, sending, bonus, pay, quantityMax, condition } = line
+    const facts = { product, seller, sending, bonus, pay, quantityMax, condition }
     expect(lineNow(line, { gone: false, facts, quantity: 1, problem: null })).toEqual({ ...line, quantity: 1 })
   })
 })

@@ -17,6 +17,7 @@ import {
   notDeliveredText,
   type Way,
 } from '#features/shop/cart/cart.rules.ts'
+import { pickupOnlyText } from '#features/shop/cart/cart-shipping.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { type DiscountTerms, minimumProblem } from '#features/shop/discounts/discount.rules.ts'
 import { discountErrors } from '#features/shop/discounts/discounts.contract.ts'
@@ -57,7 +58,7 @@ interface Priced {
 /**
  * Prices the lines again from the server's own data, with the function the page uses.
  *
- * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`
+ * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`, `pickup_only`
  */
 const priced = async (
   ctx: Ctx,
@@ -78,6 +79,8 @@ const priced = async (
     if (line.quantity !== asked.quantity) throw appError(checkoutErrors, 'cart_changed')
     return { line, product }
   })
+  const only = way === 'pickup' ? null : pickupOnlyText(found.map(({ line }) => line))
+  if (only) throw appError(checkoutErrors, 'pickup_only', { message: only, fields: { place: only } })
   const discounted = withCodes(
     found.map(({ line }) => line),
     new Map(terms ? [[sellerId, terms]] : []),
@@ -118,7 +121,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
  * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
- *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
+ *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `pickup_only`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `code_unknown`, `code_minimum` and what else a code is refused for, `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt

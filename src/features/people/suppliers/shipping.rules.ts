@@ -1,6 +1,6 @@
 import { type IslandZone, islandZones, type Zone, zonePlace } from '#features/site/catalog/zones.rules.ts'
 import { listed } from '#shared/listed.ts'
-import { type Cents, cents, euro } from '#shared/money.ts'
+import { type Cents, cents, euro, sumOf } from '#shared/money.ts'
 
 /** The law's own days for changing one's mind; a supplier may only give more (OQ-127). */
 export const LEGAL_RETURN_DAYS = 14
@@ -35,24 +35,48 @@ export interface ShippingPrices {
   readonly zones: ZoneTerms
 }
 
+/** What a product asks when it is sent (decision 0117). */
+export interface SendingTerms {
+  /** For each piece, in any case. */
+  readonly extraCents: Cents
+  /** It is not sent at all. */
+  readonly pickupOnly: boolean
+}
+
+/** Said of what is only picked up while its seller offers no place for it. */
+export const PICKUP_MISSING = 'Si ritira solo in sede, e al momento il fornitore non offre il ritiro'
+
+/** A product that is sent as everything else. */
+export const SENT_AS_ALL: SendingTerms = { extraCents: cents(0), pickupOnly: false }
+
+/** A line of what is sent. */
+export interface ParcelItem extends SendingTerms {
+  readonly pieces: number
+}
+
 /** What of an order decides about its shipping. */
 export interface Parcel {
   /** Paid for the goods, after the bonus. */
   readonly paidCents: Cents
+  readonly items: readonly ParcelItem[]
 }
 
+/** What the products of an order add, for all their pieces. */
+export const extraOf = (items: readonly ParcelItem[]): Cents =>
+  sumOf(items.map(({ extraCents, pieces }) => cents(extraCents * pieces)))
+
 /**
- * What sending an order costs: nothing above the seller's threshold, not yet at it (CART-19); what is added for an island is paid in
- * any case (decision 0111).
+ * What sending an order costs: nothing above the seller's threshold, not yet at it (CART-19); what is added for an island (decision 0111)
+ * and for each piece of a product (0117) is paid in any case.
  *
- * @returns null where the seller does not deliver
+ * @returns null where the seller does not deliver, and for what is only picked up
  */
-export const shippingOf = ({ paidCents }: Parcel, prices: ShippingPrices, zone: Zone): Cents | null => {
+export const shippingOf = ({ paidCents, items }: Parcel, prices: ShippingPrices, zone: Zone): Cents | null => {
   const { cents: cost, freeOverCents, zones } = prices
   const added = zone === 'mainland' ? cents(0) : zones[zone]
-  if (added === null) return null
+  if (added === null || items.some(({ pickupOnly }) => pickupOnly)) return null
   const isFree = freeOverCents !== null && paidCents > freeOverCents
-  return cents((isFree ? 0 : cost) + added)
+  return cents((isFree ? 0 : cost) + added + extraOf(items))
 }
 
 /** "più 5,00 € in Sicilia e in Sardegna, non consegna nelle isole minori"; null where all of Italy costs the same. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { isOnHoliday } from './holiday.rules.ts'
-import { SAME_EVERYWHERE } from './shipping.rules.ts'
+import { PICKUP_MISSING, SAME_EVERYWHERE } from './shipping.rules.ts'
 import { bonusLines, bonusText, type ShippingTerms, shippingCostText, shippingTimeText } from './terms.rules.ts'
 
 const terms = (changes: Partial<ShippingTerms> = {}): ShippingTerms => ({
@@ -42,6 +42,20 @@ describe('shipping in words', () => {
       'Spedizione 12,00\u00a0€; ritiro gratuito in sede, a Lecco (LC)',
     ],
   ])('%#', (given, words) => expect(shippingCostText(given)).toBe(words))
+
+  const bulky = { extraCents: cents(3000), pickupOnly: false }
+  const place = { address: 'via Cavour 18', cap: '23900', city: 'Lecco (LC)', note: null }
+  it.each([
+    [terms(), bulky, 'Spedizione 12,00\u00a0€; più 30,00\u00a0€ per ogni pezzo'],
+    [
+      terms({ freeOverCents: cents(50_000), zones: { ...SAME_EVERYWHERE, sicily: cents(500) } }),
+      bulky,
+      'Spedizione 12,00\u00a0€, gratis oltre 500,00\u00a0€ di prodotti; più 30,00\u00a0€ per ogni pezzo, in ogni caso; più 5,00\u00a0€ in Sicilia',
+    ],
+    [terms({ cents: cents(0) }), bulky, 'Spedizione 30,00\u00a0€ per ogni pezzo'],
+    [terms({ pickup: place }), { ...bulky, pickupOnly: true }, 'Solo ritiro in sede, gratuito, a Lecco (LC)'],
+    [terms(), { ...bulky, pickupOnly: true }, PICKUP_MISSING],
+  ])('of one product: %#', (given, sending, words) => expect(shippingCostText(given, sending)).toBe(words))
 })
 
 describe('the bonus in words', () => {

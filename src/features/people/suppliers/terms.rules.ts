@@ -4,7 +4,15 @@ import { type Cents, euro, formatRate } from '#shared/money.ts'
 import type { Bonus } from './bonus.rules.ts'
 import { type PickupPlace, type PickupRow, pickupPlaceOf } from './pickup.rules.ts'
 import type { Delivers } from './selling-fields.rules.ts'
-import { type ShippingPrices, shippingDaysText, type ZoneTerms, zonesText } from './shipping.rules.ts'
+import {
+  PICKUP_MISSING,
+  SENT_AS_ALL,
+  type SendingTerms,
+  type ShippingPrices,
+  shippingDaysText,
+  type ZoneTerms,
+  zonesText,
+} from './shipping.rules.ts'
 
 /** What sending costs and how long it takes; the supplier's, for all it sells. */
 export interface ShippingTerms extends ShippingPrices {
@@ -58,20 +66,29 @@ export const shippingTimeText = ({ minDays, maxDays, carrier }: ShippingTerms): 
   return `Spedisce in ${range}${carrier ? ` con ${carrier}` : ''}`
 }
 
-const mainlandText = ({ cents: cost, freeOverCents }: ShippingTerms): string => {
-  if (cost === 0) return 'Spedizione gratuita'
-  return `Spedizione ${euro(cost)}${freeOverCents === null ? '' : `, gratis oltre ${euro(freeOverCents)} di prodotti`}`
+const mainlandText = ({ cents: cost, freeOverCents }: ShippingTerms, extraCents: Cents): string => {
+  if (cost === 0) return extraCents === 0 ? 'Spedizione gratuita' : `Spedizione ${euro(extraCents)} per ogni pezzo`
+  const free = freeOverCents === null ? '' : `, gratis oltre ${euro(freeOverCents)} di prodotti`
+  const extra = extraCents === 0 ? '' : `; più ${euro(extraCents)} per ogni pezzo${free && ', in ogni caso'}`
+  return `Spedizione ${euro(cost)}${free}${extra}`
 }
 
-/** "Spedizione 12,00 €, gratis oltre 500,00 € di prodotti; più 5,00 € in Sicilia", "Spedizione gratuita". */
-export const shippingCostText = (terms: ShippingTerms): string =>
-  [
-    mainlandText(terms),
-    zonesText(terms.zones),
-    terms.pickup && `ritiro gratuito in sede, ${atPlace(terms.pickup.city)}`,
+/**
+ * "Spedizione 12,00 €, gratis oltre 500,00 € di prodotti; più 5,00 € in Sicilia", "Spedizione gratuita".
+ *
+ * @param sending of one product; without it, of all that is sent
+ */
+export const shippingCostText = (terms: ShippingTerms, sending: SendingTerms = SENT_AS_ALL): string => {
+  const { zones, pickup } = terms
+  if (sending.pickupOnly) return pickup ? `Solo ritiro in sede, gratuito, ${atPlace(pickup.city)}` : PICKUP_MISSING
+  return [
+    mainlandText(terms, sending.extraCents),
+    zonesText(zones),
+    pickup && `ritiro gratuito in sede, ${atPlace(pickup.city)}`,
   ]
     .filter((one) => one !== null)
     .join('; ')
+}
 
 /** Each bonus with the category it holds for: "Abiti da sposa: Bonus Sposi 5%". */
 export const bonusLines = (bonuses: readonly (Bonus & { readonly sectorId: number })[]): string[] =>

@@ -38,6 +38,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineCh
       shippingFreeOverCents: shipping.freeOverCents,
       zones: shipping.zones,
     },
+    sending: product.sending,
     bonus,
     pay: option.priceCents,
     quantityMax: piecesOffered(option, line),

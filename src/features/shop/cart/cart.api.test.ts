@@ -87,6 +87,7 @@ describe('what the lines of a cart are now', () => {
               shippingFreeOverCents: null,
               zones: { sicily: 0, sardinia: 0, smallIslands: 0 },
             },
+            sending: { extraCents: 0, pickupOnly: false },
             bonus: { limitCents: 100_000, aboveBps: 500, uptoBps: 200 },
             pay: 138_000,
             quantityMax: 2,

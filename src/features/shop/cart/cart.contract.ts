@@ -38,6 +38,9 @@ const FactsWire = z.object({
     shippingFreeOverCents: Cents.nullable(),
     zones: ofIslands(Cents.nullable()).describe('Surcharge of each island; null: the seller does not deliver there'),
   }),
+  sending: z
+    .object({ extraCents: Cents, pickupOnly: z.boolean() })
+    .describe('Surcharge of shipping for each piece, above any sum; pickupOnly: the whole order is picked up'),
   bonus: z
     .object({ limitCents: Cents, aboveBps: z.number().int(), uptoBps: z.number().int(), maxCents: Cents.nullish() })
     .nullable(),

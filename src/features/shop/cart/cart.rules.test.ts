@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import {
@@ -39,6 +39,7 @@ const line: CartLine = {
   useAdvance: false,
   product: { title: 'Abito Lucia', path: '/prodotto/PR-1/abito-lucia', image: '/a.webp' },
   seller,
+  sending: SENT_AS_ALL,
   bonus: { limitCents: cents(30_000), aboveBps: basisPoints(500), uptoBps: basisPoints(0) },
   pay: cents(10_000),
   quantityMax: 5,
@@ -207,6 +208,7 @@ describe('what the server corrects', () => {
   const facts = {
     product: rest.product,
     seller: rest.seller,
+    sending: rest.sending,
     bonus: rest.bonus,
     pay: rest.pay,
     quantityMax: rest.quantityMax,

@@ -1,10 +1,18 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
-import { SAME_EVERYWHERE, shippingOf, type ZoneTerms, zonesText } from '#features/people/suppliers/shipping.rules.ts'
+import {
+  type Parcel,
+  SAME_EVERYWHERE,
+  type SendingTerms,
+  shippingOf,
+  type ZoneTerms,
+  zonesText,
+} from '#features/people/suppliers/shipping.rules.ts'
 import { ALL_IN_CART, advanceOf } from '#features/shop/purchase/purchase.rules.ts'
 import type { Measure } from '#features/shop/purchase/sizes.rules.ts'
 import { type Zone, zonePlace } from '#features/site/catalog/zones.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, euro, sumOf } from '#shared/money.ts'
+import { extraWords, parcelItems, pickupOnlyLines } from './cart-shipping.rules.ts'
 
 /** Most lines a cart holds. */
 export const MAX_LINES = 50
@@ -24,6 +32,8 @@ export interface LineFacts {
     /** What is added for the islands. */
     readonly zones: ZoneTerms
   }
+  /** What the product asks when it is sent. */
+  readonly sending: SendingTerms
   readonly bonus: Bonus | null
   /** Unit price: of a piece, or of a day. */
   readonly pay: Cents
@@ -191,19 +201,22 @@ const shippingPrices = (seller: LineFacts['seller']) => ({
   zones: zonesOf(seller),
 })
 
-const shippingBy = (way: Way | null, paidCents: Cents, seller: LineFacts['seller']): Cents | null => {
+const shippingBy = (way: Way | null, parcel: Parcel, seller: LineFacts['seller']): Cents | null => {
   if (way === 'pickup') return cents(0)
-  return shippingOf({ paidCents }, shippingPrices(seller), seller.isService ? 'mainland' : (way ?? 'mainland'))
+  return shippingOf(parcel, shippingPrices(seller), seller.isService ? 'mainland' : (way ?? 'mainland'))
 }
 
-const groupOf = (lines: readonly CartLine[], way: Way | null): CartGroup => {
+const groupOf = (lines: readonly CartLine[], asked: Way | null): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
-  const counted = lines.filter(({ problem }) => problem === null).map(lineMoney)
+  const way = pickupOnlyLines(lines).length > 0 ? 'pickup' : asked
+  const had = lines.filter(({ problem }) => problem === null)
+  const counted = had.map(lineMoney)
   const goodsCents = sumOf(counted.map((line) => line.goodsCents))
   const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
-  const shipping = counted.length === 0 ? cents(0) : shippingBy(way, discounted, seller)
+  const parcel = { paidCents: discounted, items: parcelItems(had) }
+  const shipping = counted.length === 0 ? cents(0) : shippingBy(way, parcel, seller)
   const shippingCents = shipping ?? cents(0)
   return {
     seller,
@@ -229,13 +242,14 @@ export const shippingLabel = ({ seller, shippingCents, way }: Pick<CartGroup, 's
   return shippingCents === 0 && seller.shippingCents > 0 ? 'Spedizione gratuita' : 'Spedizione'
 }
 
-/** Under the shipping: what an island adds; before an address is known, what the islands would. */
-export const shippingNote = ({ seller, way }: Pick<CartGroup, 'seller' | 'way'>): string | null => {
+/** Under the shipping: what products and an island add; before an address is known, what the islands would. */
+export const shippingNote = ({ seller, lines, way }: Pick<CartGroup, 'seller' | 'lines' | 'way'>): string | null => {
+  if (way === 'pickup') return null
   const zones = zonesOf(seller)
-  if (way === 'mainland' || way === 'pickup') return null
-  if (way === null) return zonesText(zones)
-  const added = zones[way]
-  return added ? `compreso il supplemento di ${euro(added)} ${zonePlace[way]}` : null
+  const island = way === null || way === 'mainland' ? null : zones[way] && `${euro(zones[way])} ${zonePlace[way]}`
+  const [one, other] = [extraWords(lines), island].filter(Boolean)
+  const included = other ? `compresi i supplementi di ${one} e di ${other}` : one && `compreso il supplemento di ${one}`
+  return [included, way === null && zonesText(zones)].filter(Boolean).join('; ') || null
 }
 
 /** Why nothing can be ordered of a seller for this address; null when it delivers there. */

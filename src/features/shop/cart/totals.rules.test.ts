@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SAME_EVERYWHERE } from '#features/people/suppliers/shipping.rules.ts'
+import { SAME_EVERYWHERE, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import {
   type CartGroup,
@@ -39,6 +39,7 @@ const line = (pay: number, quantity: number, change: Partial<CartLine> = {}): Ca
     useAdvance: false,
     product: { title: `Prodotto ${made}`, path: `/prodotto/${made}`, image: '' },
     seller: seller(1, 1200, 50_000),
+    sending: SENT_AS_ALL,
     bonus,
     pay: cents(pay),
     quantityMax: 9999,

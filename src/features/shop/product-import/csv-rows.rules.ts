@@ -44,6 +44,8 @@ export const productCells = (
     annullo_trattieni: rateText(product.rentalKeptBps),
     cauzione: formatEuroInput(product.depositCents),
     avviso_scorta: String(product.lowStock),
+    supplemento_spedizione: formatEuroInput(product.shippingExtraCents),
+    solo_ritiro: product.pickupOnly === 'yes' ? 'sì' : 'no',
     iva: product.vatBps === null ? OWN_RATE : rateText(product.vatBps),
     stato: state,
     ...informationCells(product.sectorId, product.otherInformation),

@@ -7,6 +7,7 @@ import {
   productTextFields,
   rentalTermFields,
   safetyFields,
+  sendingFields,
   stockFields,
   vatFields,
 } from '#features/shop/products/product-fields.rules.ts'
@@ -31,6 +32,8 @@ export const productColumns: readonly CsvColumn[] = [
     'recesso',
     ...rentalTermColumns,
     'avviso_scorta',
+    'supplemento_spedizione',
+    'solo_ritiro',
     'iva',
     ...columnsOf(safetyFields),
   ]),
@@ -52,6 +55,7 @@ export const optionColumns = [
 export const csvColumns: readonly CsvColumn[] = [...productColumns, ...optionColumns, 'stato']
 export type CsvColumn =
   | ('codice' | 'categoria' | 'foto' | 'recesso' | 'avviso_scorta' | 'iva' | 'stato')
+  | ('supplemento_spedizione' | 'solo_ritiro')
   | (typeof rentalTermColumns)[number]
   | ColumnIn<typeof productTextFields>
   | ColumnIn<typeof safetyFields>
@@ -104,11 +108,31 @@ const readRentalTerms = (cells: CsvCells, kept: ProductInput, complain: Complain
   }
 }
 
+const readFlag = (column: CsvColumn, text: string | undefined, kept: boolean, complain: Complain): boolean => {
+  if (!text) return kept
+  if (/^(s[iì]|1|vero|true|x)$/i.test(text)) return true
+  if (!/^(no|0|falso|false)$/i.test(text)) complain(column, 'Scrivi "sì" oppure "no".')
+  return false
+}
+
 const readLowStock = (text: string | undefined, kept: number, complain: Complain): number => {
   const read = text ? parseInteger(text, kept) : kept
   if (!Number.isNaN(read)) return read
   complain('avviso_scorta', stockFields.lowStock.wrong)
   return kept
+}
+
+const readSending = (
+  { supplemento_spedizione: extra, solo_ritiro: only }: CsvCells,
+  kept: Pick<ProductInput, 'shippingExtraCents' | 'pickupOnly'>,
+  complain: Complain,
+) => {
+  const read = extra ? parseEuroText(extra) : kept.shippingExtraCents
+  if (read === null) complain('supplemento_spedizione', sendingFields.shippingExtraCents.wrong)
+  return {
+    shippingExtraCents: read === null ? kept.shippingExtraCents : cents(read),
+    pickupOnly: readFlag('solo_ritiro', only, kept.pickupOnly === 'yes', complain) ? ('yes' as const) : ('no' as const),
+  }
 }
 
 /** Says in a file that a product has the rate of its supplier. */
@@ -142,6 +166,7 @@ export const readProductCells = (cells: CsvCells, kept: ProductInput, complain: 
     withdrawal: cells.recesso ? (readWithdrawal(cells.recesso, complain) ?? kept.withdrawal) : kept.withdrawal,
     ...readRentalTerms(cells, kept, complain),
     lowStock: readLowStock(cells.avviso_scorta, kept.lowStock, complain),
+    ...readSending(cells, kept, complain),
     vatBps: readVat(cells.iva, kept.vatBps, complain),
     safety: isThing(sectorId) && Object.values(safety).some((text) => text !== '') ? safety : null,
   }
@@ -155,13 +180,6 @@ const kinds: Readonly<Record<string, OptionInput['kind']>> = {
 
 /** Whether a row speaks of an option at all. */
 export const hasOption = (cells: CsvCells): boolean => optionColumns.some((column) => cells[column])
-
-const readFlag = (text: string | undefined, kept: boolean, complain: Complain): boolean => {
-  if (!text) return kept
-  if (/^(s[iì]|1|vero|true|x)$/i.test(text)) return true
-  if (!/^(no|0|falso|false)$/i.test(text)) complain('acconto', 'Scrivi "sì" oppure "no".')
-  return false
-}
 
 /** Reads an option over the one it is about; a new one needs its price. @returns null when its kind cannot be read */
 export const readOptionCells = (
@@ -200,7 +218,7 @@ export const readOptionCells = (
     option2: kept?.option2 ?? option2,
     priceCents: cents(price ?? 1),
     quantity: whole('quantita', kept?.quantity ?? 1),
-    canAdvance: readFlag(cells.acconto, kept?.canAdvance ?? false, complain),
+    canAdvance: readFlag('acconto', cells.acconto, kept?.canAdvance ?? false, complain),
     minDays: whole('giorni_minimi', kept?.minDays ?? 1),
     bufferDays: whole('giorni_pausa', kept?.bufferDays ?? 0),
     rentalFrom: day('noleggio_dal', kept?.rentalFrom ?? null),

@@ -49,6 +49,7 @@ const lucia: ProductInput = {
   shippingText: null,
   withdrawal: 'c',
   lowStock: 5,
+  ...{ shippingExtraCents: cents(1850), pickupOnly: 'yes' },
   vatBps: basisPoints(1000),
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
@@ -155,6 +156,22 @@ describe('a file of products', () => {
     expect(said('sku;iva\nMO-LUC;7')).toEqual([[2, 'iva']])
     const usual = { ...kept, input: { ...lucia, vatBps: null } }
     expect(plan(textOfProduct(usual), [usual])).toMatchObject({ saves: [], unchanged: 1, errors: [] })
+  })
+
+  it('reads what a product asks when it is sent, as Italians write it', () => {
+    const sendingIn = (cells: string) =>
+      plan(`sku;supplemento_spedizione;solo_ritiro\nMO-LUC;${cells}`).saves.map(({ input }) => [
+        input.shippingExtraCents,
+        input.pickupOnly,
+      ])
+    expect(sendingIn('12,5;no')).toEqual([[1250, 'no']])
+    expect(sendingIn('0;')).toEqual([[0, 'yes']])
+    expect(sendingIn('18,50;sì')).toEqual([])
+    expect(said('sku;supplemento_spedizione;solo_ritiro\nMO-LUC;molto;forse')).toEqual([
+      [2, 'supplemento_spedizione'],
+      [2, 'solo_ritiro'],
+    ])
+    expect(said('sku;supplemento_spedizione\nMO-LUC;1000,01')).toEqual([[2, 'supplemento_spedizione']])
   })
 
   it('leaves out the whole product of a wrong row', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
-import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { day } from '#shared/days.ts'
@@ -20,6 +20,7 @@ const dress: ProductInput = {
   ...{ options: [option], images: [], shippingText: null, withdrawal: 'allowed', safety: null },
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  ...USUAL_SENDING,
   vatBps: null,
 }
 const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({

@@ -3,6 +3,7 @@ import {
   productTextFields,
   rentalTermFields,
   safetyFields,
+  sendingFields,
   stockFields,
   vatFields,
 } from '#features/shop/products/product-fields.rules.ts'
@@ -73,6 +74,8 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   [rentalTermFields.depositCents.name]: 'cauzione',
   [stockFields.lowStock.name]: 'avviso_scorta',
+  [sendingFields.shippingExtraCents.name]: 'supplemento_spedizione',
+  [sendingFields.pickupOnly.name]: 'solo_ritiro',
   [vatFields.vatBps.name]: 'iva',
   options: 'tipo',
   price: 'prezzo',

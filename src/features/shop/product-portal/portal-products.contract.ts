@@ -79,6 +79,8 @@ export const OwnProductWire = z
     withdrawal: z.string(),
     canceldays: z.string().describe('Days before a rental until which the couple cancels it for free'),
     lowstock: z.string().describe('From how many pieces on the supplier is told that it is nearly finished; 0: never'),
+    shippingExtra: z.string().describe('Added to the shipping for each piece, in euro, above any sum; 0: nothing'),
+    pickupOnly: z.string().describe('yes: it is not sent, only picked up at the supplier'),
     vatBps: z.string().describe('VAT in its prices, in basis points; empty: the rate of the supplier'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     deposit: z.string().describe('Security asked for a rental, in euro; 0: none'),

@@ -62,6 +62,9 @@ export const ownProductWire = async (supplierId: number, id: number): Promise<Ow
     published_from: row.publishedFrom?.toISOString() ?? '',
     updated: row.updatedAt.toISOString(),
     ...texts,
+    // As the call that saves them reads them.
+    deposit: formatDecimal(input.depositCents),
+    shippingExtra: formatDecimal(input.shippingExtraCents),
     category: String(input.sectorId),
     prices: input.options.map((option) => ({
       id: String(option.id),

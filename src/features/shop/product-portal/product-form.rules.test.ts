@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
-import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -42,6 +42,7 @@ const dress: ProductInput = {
   withdrawal: 'c',
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  ...USUAL_SENDING,
   vatBps: null,
   safety: {
     manufacturer: 'Mondella',

@@ -1,11 +1,14 @@
+import { SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { VAT_RATES } from '#features/people/suppliers/vat.rules.ts'
 import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import { amount, atMost, choice, fields, rate, text, type Values, whole } from '#shared/fields.ts'
-import { euro, formatRate } from '#shared/money.ts'
+import { cents, euro, formatRate } from '#shared/money.ts'
 import { MAX_FREE_DAYS, USUAL_TERMS } from './cancellation.rules.ts'
 import { MAX_DEPOSIT } from './deposit.rules.ts'
 
 const upTo = (max: number) => ({ max, tooLong: atMost(max) })
+/** The most a piece adds to its shipping. */
+const MAX_SHIPPING_EXTRA = cents(100_000)
 const TITLE_PROBLEM = 'Il titolo deve avere da 3 a 80 caratteri.'
 
 /**
@@ -95,6 +98,29 @@ export const stockFields = fields({
   }),
 })
 
+/** How a product is sent until its supplier says otherwise. */
+export const USUAL_SENDING = { shippingExtraCents: SENT_AS_ALL.extraCents, pickupOnly: 'no' } as const
+
+/** What it asks when it is sent, where that is not what all of its supplier's products ask (decision 0117). */
+export const sendingFields = fields({
+  shippingExtraCents: amount({
+    ...{ name: 'shippingExtra', label: 'Supplemento di spedizione, €', word: 'supplemento di spedizione' },
+    ...{
+      help: 'Per ogni pezzo, anche oltre la soglia della spedizione gratuita. 0 se non lo chiedi',
+      empty: USUAL_SENDING.shippingExtraCents,
+    },
+    ...{ max: MAX_SHIPPING_EXTRA, archive: 'supplemento_spedizione_euro' },
+    wrong: `Scrivi un importo da 0 a ${euro(MAX_SHIPPING_EXTRA)}.`,
+  }),
+  pickupOnly: choice({
+    ...{ label: 'Consegna', word: 'consegna', archive: 'solo_ritiro' },
+    help: 'Un ordine con un prodotto da ritirare si ritira tutto',
+    options: ['no', 'yes'] as const,
+    labelOf: (option) => (option === 'yes' ? 'Solo ritiro in sede' : 'Spedizione, o ritiro se lo offri'),
+    ...{ otherwise: USUAL_SENDING.pickupOnly, wrong: 'Scegli una voce dell’elenco.' },
+  }),
+})
+
 /** The VAT in its prices; null: the rate of its supplier (decision 0110). */
 export const vatFields = fields({
   vatBps: choice({
@@ -109,6 +135,7 @@ export const productFields = fields({
   ...productTextFields,
   ...rentalTermFields,
   ...stockFields,
+  ...sendingFields,
   ...vatFields,
   // Letters of art. 59 Codice del consumo that exclude it, as a supplier chooses among them (K8).
   withdrawal: choice({

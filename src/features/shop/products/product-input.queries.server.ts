@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { missingAddressKeys, missingCompanyKeys } from '#features/people/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
@@ -21,6 +22,8 @@ export const sellerFacts = async (supplierId: number, q: Queryable = db()): Prom
     ],
     hasReturnPolicy: Boolean(company.returnPolicy?.trim()),
     hasPaymentAccount: company.merchantId !== null,
+    sectorId: company.sectorId,
+    offersPickup: pickupPlaceOf(company) !== null,
   }
 }
 

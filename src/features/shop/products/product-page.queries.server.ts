@@ -18,6 +18,7 @@ import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
+import { sendingOf } from './product.rules.ts'
 import { rentalTermFields } from './product-fields.rules.ts'
 import { reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
@@ -203,6 +204,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
     withdrawal: withdrawalOf({ choice: product.withdrawal, measured: false, sectorId: product.sectorId }),
     rentalTerms: pick(rentalTermFields, product),
+    sending: sendingOf(product, supplier.sectorId),
     vatBps: product.vatBps,
     safety: product.safety,
     seller: sellerOf(row),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { cents } from '#shared/money.ts'
 import { lowestOption, productDescription, productJsonLd, productTitle } from './product-seo.rules.ts'
 import type { PriceOptionView, ProductPageView } from './views.ts'
@@ -8,6 +9,7 @@ const product = (...options: readonly Partial<PriceOptionView>[]) =>
   ({
     ...{ title: 'Abito Lucia', description: '', code: 'PR-1', otherInformation: {}, reviewCount: 0 },
     ...{ seller: { businessName: 'Atelier Mondella' }, sectorId: 1, withdrawal: 'allowed' },
+    sending: SENT_AS_ALL,
     terms: {
       shipping: { cents: cents(990), freeOverCents: cents(150_000), minDays: 3, maxDays: 7, carrier: null },
       ...{ returnDays: 14, bonus: null },
@@ -61,6 +63,15 @@ it.each([
   expect([productJsonLd(one, '', '/x', []).offers].flat()).toMatchObject([
     { shippingDetails: { shippingRate: { value } } },
   ])
+})
+
+it('listings read what a bulky product adds, and that another is only picked up', () => {
+  const offerOf = (sending: Partial<ProductPageView['sending']>) =>
+    [productJsonLd({ ...product(left), sending: { ...SENT_AS_ALL, ...sending } }, '', '/x', []).offers].flat()[0]
+  expect(offerOf({ extraCents: cents(3000) })).toMatchObject({ shippingDetails: { shippingRate: { value: '39.90' } } })
+  const picked = offerOf({ pickupOnly: true })
+  expect(picked).toMatchObject({ availableDeliveryMethod: 'https://schema.org/OnSitePickup' })
+  expect(picked).not.toHaveProperty('shippingDetails')
 })
 
 it('is said with the images, the brand and the reviews there are', () => {

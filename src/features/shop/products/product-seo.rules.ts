@@ -64,32 +64,36 @@ const days = (least: number | null, most: number | null) => ({
   unitCode: 'DAY',
 })
 
-/** How something that is sold is sent, and given back: as merchant listings want it, for Italy. One piece is sent as the cart sends it. */
-const termsOf = ({ terms: { shipping, bonus, returnDays }, withdrawal }: ProductPageView, amount: Cents) => ({
-  shippingDetails: {
-    '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IT' },
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: formatDecimal(
-        shippingOf({ paidCents: cents(amount - bonusFor(amount, bonus).cents) }, shipping, 'mainland') ?? cents(0),
-      ),
-      currency: 'EUR',
+/** How one piece is sent, as the cart sends it; what is only picked up says so. */
+const handoverOf = ({ terms: { shipping, bonus }, sending }: ProductPageView, amount: Cents) => {
+  const paidCents = cents(amount - bonusFor(amount, bonus).cents)
+  const rate = shippingOf({ paidCents, items: [{ ...sending, pieces: 1 }] }, shipping, 'mainland')
+  if (rate === null) return { availableDeliveryMethod: 'https://schema.org/OnSitePickup' }
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IT' },
+      shippingRate: { '@type': 'MonetaryAmount', value: formatDecimal(rate), currency: 'EUR' },
+      ...((shipping.minDays ?? shipping.maxDays) !== null && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: days(shipping.minDays, shipping.maxDays),
+        },
+      }),
     },
-    ...((shipping.minDays ?? shipping.maxDays) !== null && {
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        transitTime: days(shipping.minDays, shipping.maxDays),
-      },
-    }),
-  },
+  }
+}
+
+/** How something that is sold is sent, and given back: as merchant listings want it, for Italy. */
+const termsOf = (product: ProductPageView, amount: Cents) => ({
+  ...handoverOf(product, amount),
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IT',
-    ...(withdrawal === 'allowed'
+    ...(product.withdrawal === 'allowed'
       ? {
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: returnDays,
+          merchantReturnDays: product.terms.returnDays,
           returnMethod: 'https://schema.org/ReturnByMail',
         }
       : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),

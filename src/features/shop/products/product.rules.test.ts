@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
-import { USUAL_LOW_STOCK } from '#features/shop/products/product-fields.rules.ts'
+import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import { day } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents } from '#shared/money.ts'
@@ -12,6 +13,7 @@ import {
   publishObstacles,
   readinessOf,
   type SellerFacts,
+  sendingOf,
 } from './product.rules.ts'
 import { type OptionInput, type ProductInput, productProblems } from './product-input.rules.ts'
 
@@ -49,10 +51,14 @@ const dress: ProductInput = {
   withdrawal: 'allowed',
   ...USUAL_TERMS,
   lowStock: USUAL_LOW_STOCK,
+  ...USUAL_SENDING,
   vatBps: null,
   safety,
 }
-const seller: SellerFacts = { missingCompany: [], hasReturnPolicy: true, hasPaymentAccount: true }
+const seller: SellerFacts = {
+  ...{ missingCompany: [], hasReturnPolicy: true, hasPaymentAccount: true },
+  ...{ sectorId: 1, offersPickup: false },
+}
 
 describe('the life of a product', () => {
   it.each([
@@ -136,6 +142,16 @@ describe('what stands between a product and its publication', () => {
     )
   })
 
+  it('wants a place to pick up for what is only picked up; nobody sends a service', () => {
+    const only = { ...dress, pickupOnly: 'yes' as const }
+    expect(publishObstacles(only, seller)).toEqual([
+      'Si ritira solo in sede, ma nel tuo profilo il ritiro non è attivo',
+    ])
+    expect(publishObstacles(only, { ...seller, offersPickup: true })).toEqual([])
+    expect(publishObstacles({ ...only, sectorId: 14, safety: null }, seller)).toEqual([])
+    expect(publishObstacles(only, { ...seller, sectorId: 14 })).toEqual([])
+  })
+
   it('advises without stopping', () => {
     const advice = { ...seller, hasReturnPolicy: false, hasPaymentAccount: false }
     expect(publishObstacles(dress, advice)).toEqual([])
@@ -144,10 +160,24 @@ describe('what stands between a product and its publication', () => {
   })
 })
 
+describe('what a product asks when it is sent', () => {
+  const bulky = { sectorId: 1, shippingExtraCents: cents(3000), pickupOnly: 'yes' as const }
+  it.each([
+    ['a thing of a seller of things', bulky, 2, { extraCents: 3000, pickupOnly: true }],
+    ['a plain one', { ...bulky, ...USUAL_SENDING }, 1, SENT_AS_ALL],
+    ['a service', { ...bulky, sectorId: 14 }, 1, SENT_AS_ALL],
+    ['a thing of a seller of services', bulky, 14, SENT_AS_ALL],
+  ])('%s', (_name, product, sellerSectorId, expected) => {
+    expect(sendingOf(product, sellerSectorId)).toEqual(expected)
+  })
+})
+
 describe('what is wrong in a product', () => {
   const rental = { ...option, kind: 'rental' as const, minDays: 3, bufferDays: 2 }
   const cases: [string, Partial<ProductInput>, string | null][] = [
     ['nothing', {}, null],
+    ['the largest surcharge of shipping', { shippingExtraCents: cents(100_000) }, null],
+    ['a larger one', { shippingExtraCents: cents(100_001) }, 'shippingExtra'],
     ['a title of two letters', { title: 'Ab' }, 'title'],
     ['a title of 80', { title: 'a'.repeat(80) }, null],
     ['a title of 81', { title: 'a'.repeat(81) }, 'title'],

@@ -1,4 +1,5 @@
 import { type RequiredCompanyField, requiredCompanyFields } from '#features/people/suppliers/company.rules.ts'
+import { SENT_AS_ALL, type SendingTerms } from '#features/people/suppliers/shipping.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { isPast } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
@@ -57,6 +58,20 @@ export const copyTitle = (title: string): string =>
 /** Whether Regulation (EU) 2023/988 speaks of what this sector sells: things, not services. */
 export const isThing = (sectorId: number): boolean => findSector(sectorId)?.isService === false
 
+/**
+ * What a product asks when it is sent (decision 0117). Nobody sends a service, nor anything of a seller of services, who has no costs of
+ * shipping and no place to pick up.
+ *
+ * @param sellerSectorId its seller's own category
+ */
+export const sendingOf = (
+  product: Pick<ProductInput, 'sectorId' | 'shippingExtraCents' | 'pickupOnly'>,
+  sellerSectorId: number,
+): SendingTerms =>
+  isThing(product.sectorId) && isThing(sellerSectorId)
+    ? { extraCents: product.shippingExtraCents, pickupOnly: product.pickupOnly === 'yes' }
+    : SENT_AS_ALL
+
 /** What a safety box must say before a thing is sold at a distance (GPSR, art. 19). The rest is said where it applies. */
 export const isSafetyComplete = (safety: ProductSafety | null): boolean =>
   safety !== null &&
@@ -66,7 +81,9 @@ export const isSafetyComplete = (safety: ProductSafety | null): boolean =>
 
 /** One line of "Pronto per vendere". */
 export interface ReadinessLine {
-  readonly key: 'title' | 'description' | 'image' | 'option' | 'company' | 'safety' | 'returns' | 'payee' | 'alt'
+  readonly key:
+    | ('title' | 'description' | 'image' | 'option' | 'company' | 'safety' | 'returns' | 'payee' | 'alt')
+    | 'handover'
   readonly ok: boolean
   /** What is there, or what is missing, in words. */
   readonly text: string
@@ -79,6 +96,9 @@ export interface SellerFacts {
   readonly missingCompany: readonly (RequiredCompanyField | 'address')[]
   readonly hasReturnPolicy: boolean
   readonly hasPaymentAccount: boolean
+  /** Its own category. */
+  readonly sectorId: number
+  readonly offersPickup: boolean
 }
 
 const companyLabels = new Map<string, string>([
@@ -88,7 +108,8 @@ const companyLabels = new Map<string, string>([
 
 type Checked = Pick<
   ProductInput,
-  'title' | 'description' | 'sectorId' | 'images' | 'options' | 'safety' | 'shippingText'
+  | ('title' | 'description' | 'sectorId' | 'images' | 'options' | 'safety')
+  | ('shippingText' | 'shippingExtraCents' | 'pickupOnly')
 >
 
 /**
@@ -137,6 +158,15 @@ export const readinessOf = (product: Checked, seller: SellerFacts): ReadinessLin
       false,
     ),
   ]
+  if (sendingOf(product, seller.sectorId).pickupOnly)
+    lines.push(
+      line(
+        'handover',
+        seller.offersPickup,
+        'Ritiro in sede',
+        'Si ritira solo in sede, ma nel tuo profilo il ritiro non è attivo',
+      ),
+    )
   if (isThing(product.sectorId))
     lines.splice(
       5,

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
-import { type ProductSafety, USUAL_LOW_STOCK } from './product-fields.rules.ts'
+import { type ProductSafety, USUAL_LOW_STOCK, USUAL_SENDING } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
 /** A thing or a service a store sells or rents. */
@@ -42,6 +42,11 @@ export const products = pgTable(
     depositCents: cents('deposit_cents').notNull().default(USUAL_TERMS.depositCents),
     /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
     lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
+    /** What each piece adds to the shipping, and whether it is only picked up (decision 0117). */
+    shippingExtraCents: cents('shipping_extra_cents').notNull().default(USUAL_SENDING.shippingExtraCents),
+    pickupOnly: text('pickup_only', { enum: ['no', 'yes'] })
+      .notNull()
+      .default(USUAL_SENDING.pickupOnly),
     /** VAT in its prices; null: its supplier's rate (decision 0110). */
     vatBps: bps('vat_bps'),
     /** Who made it and what to beware of, Regulation (EU) 2023/988 art. 19; null for services. */
@@ -75,6 +80,7 @@ export const products = pgTable(
     index('products_sector').on(t.sectorId, t.publishedFrom, t.id).where(sql`${t.status} = 'published'`),
     check('products_cancellation', sql`${t.rentalFreeDays} >= 0 and ${t.rentalKeptBps} between 0 and 10000`),
     check('products_deposit', sql`${t.depositCents} >= 0`),
+    check('products_shipping_extra', sql`${t.shippingExtraCents} >= 0`),
     check('products_published_from', sql`${t.status} <> 'published' or ${t.publishedFrom} is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
+import type { SendingTerms } from '#features/people/suppliers/shipping.rules.ts'
 import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
 import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -154,6 +155,8 @@ export interface ProductPageView extends SearchWords {
   readonly withdrawal: ProductValues['withdrawal']
   /** How a rental of it may be given up, and its deposit. */
   readonly rentalTerms: RentalTerms
+  /** What it asks when it is sent. */
+  readonly sending: SendingTerms
   /** VAT in its prices; null: its seller's rate. */
   readonly vatBps: ProductValues['vatBps']
   readonly safety: ProductSafety | null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PICKUP_MISSING, SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import type { PriceOptionView } from '#features/shop/products/views.ts'
 import { addDays, day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
@@ -65,7 +66,11 @@ const dress: Purchasable = {
     customAddressInputs: asked.map((label) => ({ label, value: '' })),
   },
   store: { onHoliday: false, backOn: null },
-  terms: { bonus: { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) } },
+  terms: {
+    bonus: { limitCents: cents(100_000), aboveBps: basisPoints(500), uptoBps: basisPoints(200) },
+    shipping: { pickup: null },
+  },
+  sending: SENT_AS_ALL,
 }
 const plain: Purchasable = { ...dress, otherInformation: {} }
 const now: Circumstances = { today: day('2027-05-10'), booked: { taken: [], bufferDays: 1, closed: [] } }
@@ -103,6 +108,15 @@ describe('what stands between a choice and the cart', () => {
     ['too short', { ...period, endOn: day('2027-06-19') }, 'Il noleggio dura almeno 2 giorni.'],
   ])('%s', (_name, change, expected) => {
     expect(reason(change)).toEqual(expected)
+  })
+
+  it('what is only picked up is not ordered while its seller has no place for it', () => {
+    const only = { ...dress, sending: { pickupOnly: true } }
+    const refusal = `${PICKUP_MISSING}: per ora non si può ordinare.`
+    expect([reason({ size: '42' }, only), reason(period, only)]).toEqual([refusal, refusal])
+    const pickup = { address: 'via Cavour 18', cap: '23900', city: 'Lecco (LC)', note: null }
+    const offered = { ...only, terms: { ...only.terms, shipping: { pickup } } }
+    expect([reason({ size: '42' }, offered), reason(period, offered)]).toEqual([null, null])
   })
 
   it('says that nothing is left of what is not made to measure, or that others are paying for the last one', () => {

@@ -1,4 +1,6 @@
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
+import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
+import { PICKUP_MISSING, type SendingTerms } from '#features/people/suppliers/shipping.rules.ts'
 import type { OtherInformation, PriceOptionView } from '#features/shop/products/views.ts'
 import {
   freeAgainOn,
@@ -72,7 +74,8 @@ export interface Purchasable {
   readonly options: readonly PriceOptionView[]
   readonly otherInformation: OtherInformation
   readonly store: { readonly onHoliday: boolean; readonly backOn: Day | null }
-  readonly terms: { readonly bonus: Bonus | null }
+  readonly terms: { readonly bonus: Bonus | null; readonly shipping: { readonly pickup: PickupPlace | null } }
+  readonly sending: Pick<SendingTerms, 'pickupOnly'>
 }
 
 /** The circumstances: the day it is in Italy, and what others have booked of the option, when that is known. */
@@ -160,6 +163,10 @@ const holidayProblem = ({ store }: Purchasable): string | null => {
     : 'Lo store è in ferie.'
 }
 
+/** What is only picked up, of a seller who has no place for it now. */
+const handoverProblem = ({ terms, sending }: Purchasable): string | null =>
+  sending.pickupOnly && terms.shipping.pickup === null ? `${PICKUP_MISSING}: per ora non si può ordinare.` : null
+
 /** Nothing of the option is left: what can still be made to measure says so. */
 const goneProblem = ({ otherInformation }: Purchasable, option: PriceOptionView, choice: Choice): string | null => {
   const gone = unavailableText({ ...option, quantity: piecesOffered(option, choice) })
@@ -172,6 +179,7 @@ const reasonFor = (product: Purchasable, option: PriceOptionView | null, choice:
   return (
     goneProblem(product, option, choice) ??
     holidayProblem(product) ??
+    handoverProblem(product) ??
     sizeProblem(product, option, choice) ??
     (option.kind === 'rental' ? daysProblem(option, choice, now) : quantityProblem(option, choice))
   )

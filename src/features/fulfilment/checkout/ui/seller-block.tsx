@@ -9,6 +9,7 @@ import {
   shippingLabel,
   shippingNote,
 } from '#features/shop/cart/cart.rules.ts'
+import { pickupOnlyText } from '#features/shop/cart/cart-shipping.rules.ts'
 import { choiceOf } from '#features/shop/cart/correction.rules.ts'
 import { detailsOf, priceChangeOf } from '#features/shop/cart/ui/cart-line.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
@@ -150,6 +151,7 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
           name={own('handover')}
           place={known.pickup}
           isPickup={group.way === 'pickup'}
+          pickupOnly={pickupOnlyText(lines)}
           onChoose={(isPickup) => pickedUp.choose(seller.id, isPickup)}
         />
       )}

@@ -17,6 +17,7 @@ import {
   withoutLine,
   withQuantity,
 } from '../cart.rules.ts'
+import { pickupOnlyText } from '../cart-shipping.rules.ts'
 import './cart-drawer.css'
 import { CartLineRow } from './cart-line.tsx'
 import { saveLines } from './cart-store.ts'
@@ -92,7 +93,7 @@ const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {
     ...sentGroups(groups)
       .filter(({ goodsCents }) => goodsCents > 0)
       .map((group) => {
-        const note = shippingNote(group)
+        const note = shippingNote(group) ?? pickupOnlyText(group.lines)
         const whose = groups.length > 1 ? ` di ${group.seller.title}` : ''
         return {
           key: `shipping-${group.seller.id}`,

@@ -1,5 +1,5 @@
 import { type SectorField, sectorFields } from '#features/shop/products/other-information.rules.ts'
-import { isThing } from '#features/shop/products/product.rules.ts'
+import { isThing, type SellerFacts } from '#features/shop/products/product.rules.ts'
 import { productFields, safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
@@ -15,6 +15,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { allOf, textOf, textsIn } from '../product-form.rules.ts'
 import type { EditorPart } from './product-editor.tsx'
+import { SendingFields } from './sending-fields.tsx'
 
 const stateOf = ({ start, errors }: EditorPart): FormState => ({ start: textsIn(start), errors })
 
@@ -140,13 +141,18 @@ export function EditorDetails({ sectorId, ...part }: EditorPart & { readonly sec
 }
 
 /** Shipping and returns of this product, and whether it can be given back (K8). */
-export function EditorTerms({ input, ...part }: EditorPart & { readonly input: ProductInput }) {
+export function EditorTerms({
+  input,
+  seller,
+  ...part
+}: EditorPart & { readonly input: ProductInput; readonly seller: SellerFacts }) {
   const state = stateOf(part)
   const isPersonal = input.otherInformation.customAddress === '1'
   return (
     <Card title="Spedizione, resi e recesso">
       <div className="stack">
         <TextArea {...textProps(productFields.shippingText, state)} rows={3} />
+        <SendingFields input={input} seller={seller} state={state} />
         <Select {...choiceProps(productFields.withdrawal, state)} />
         {isPersonal && input.withdrawal === 'allowed' && (
           <Note>Un capo fatto sulle misure degli sposi di solito è escluso dal recesso: lettera c.</Note>

@@ -151,7 +151,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
         <EditorTexts {...part} />
         <EditorPrices {...part} input={input} view={view} onChange={() => look()} />
         <EditorDetails {...part} sectorId={input.sectorId} />
-        <EditorTerms {...part} input={input} />
+        <EditorTerms {...part} input={input} seller={view.seller.facts} />
         <EditorSafety {...part} sectorId={input.sectorId} />
         <EditorSearch {...part} view={view} input={input} />
       </div>

@@ -24,6 +24,28 @@ test('who offers stands on card, comparison and choice, with the ways to showcas
   await expect(page.getByLabel('La tua domanda a Pasticceria Limoncella')).toBeInViewport()
 })
 
+test('two offers are compared side by side, the lowest first @phone-only', async ({ page }) => {
+  await signIn(page, 'giulia')
+  await open(page, `${await announcementTitled(page, 'Confettata e torta per 110 invitati')}?vista=confronto`)
+  const comparison = page.getByRole('region', { name: /^Proposte a confronto/ })
+  const cells = comparison.getByRole('row', { name: /^Proposta \d/ }).getByRole('cell')
+  await expect(cells.first()).toContainText('960,00')
+  const right = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  await comparison.scrollIntoViewIfNeeded()
+  const window = await comparison.boundingBox()
+  expect(right(await cells.nth(1).boundingBox())).toBeLessThanOrEqual(right(window))
+  // Nothing of a column lies in the next one.
+  for (const hearts of await comparison.getByRole('group', { name: /^Il tuo voto a/ }).all()) {
+    const cell = hearts.locator('xpath=ancestor::td')
+    expect(right(await hearts.boundingBox())).toBeLessThanOrEqual(right(await cell.boundingBox()))
+  }
+
+  await comparison.evaluate((region) => region.scrollTo(region.scrollWidth, 0))
+  await expect(cells.last()).toBeInViewport({ ratio: 1 })
+  await expect(comparison.getByRole('rowheader', { name: 'Risparmi' }).locator('span')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: /^Confronta le/ })).toHaveCount(0)
+})
+
 test('the choice leads to the winner’s store, and tells the winner how to reach the couple', async ({ page }) => {
   const concluded = await announcementTitled(page, 'Fotografie per le nozze in villa')
   await open(page, concluded)

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
@@ -26,6 +27,7 @@ export interface MainActionProps {
 /** The one thing this viewer can do next; null when there is nothing. */
 export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
+  const [search] = useSearchParams()
   const { id, viewer, status, actions, offerCents } = announcement
   if (viewer === 'visitor' && status === 'open')
     return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
@@ -54,7 +56,8 @@ export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: Ma
         Ripubblica l’annuncio
       </ButtonLink>
     )
-  if ((status === 'open' || status === 'deciding') && offerCents.length > 0)
+  const isComparing = search.get('vista') === 'confronto' && !search.has('tab')
+  if ((status === 'open' || status === 'deciding') && offerCents.length > 0 && !isComparing)
     return (
       <ButtonLink
         size={size}

@@ -12,7 +12,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { offersBySupplier } from '../offer-list.rules.ts'
+import { comparedOffers, offersBySupplier } from '../offer-list.rules.ts'
 import { offerDetails } from '../offers.rules.ts'
 import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
@@ -76,7 +76,7 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
   return (
     <section className="compare" id="confronta" aria-labelledby="titolo-confronta">
       <div className="compare__head">
-        <h2 id="titolo-confronta">{shown.length === 1 ? 'La proposta' : `${shown.length} proposte a confronto`}</h2>
+        <h2 id="titolo-confronta">{comparedOffers(shown.length, suppliers.length)}</h2>
         <div className="row">
           {picked.length > 0 && (
             <ButtonLink variant="text" size="s" to={addressWith({ scelta: null })} preventScrollReset>
@@ -131,14 +131,16 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
           <tbody>
             {rows.map((row) => (
               <tr key={row.label}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">
+                  <span>{row.label}</span>
+                </th>
                 {shown.map((offer) => (
                   <td key={offer.id}>{row.cell(offer)}</td>
                 ))}
               </tr>
             ))}
             {(canDecide || canOrder) && (
-              <tr>
+              <tr className="compare__decide">
                 <th scope="row">
                   <span className="sr-only">Decidi</span>
                 </th>

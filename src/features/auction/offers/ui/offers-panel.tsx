@@ -9,7 +9,14 @@ import { Form } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { arrangeOffers, type OfferFilter, type OfferSort, offerFilters, offerSorts } from '../offer-list.rules.ts'
+import {
+  arrangeOffers,
+  LOWEST_FIRST,
+  type OfferFilter,
+  type OfferSort,
+  offerFilters,
+  offerSorts,
+} from '../offer-list.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferCard } from './offer-card.tsx'
 import './offers-panel.css'
@@ -32,8 +39,9 @@ const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', vot
 const useArrangement = () => {
   const [search] = useSearchParams()
   const filter = offerFilters.find((known) => known === search.get('filter')) ?? 'all'
-  const sort = offerSorts.find(({ id }) => String(id) === search.get('sort'))?.id ?? 0
-  return { filter, sort, comparing: search.get('vista') === 'confronto', chosen: search.getAll('scelta').map(Number) }
+  const comparing = search.get('vista') === 'confronto'
+  const sort = offerSorts.find(({ id }) => String(id) === search.get('sort'))?.id ?? (comparing ? LOWEST_FIRST : 0)
+  return { filter, sort, comparing, chosen: search.getAll('scelta').map(Number) }
 }
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */

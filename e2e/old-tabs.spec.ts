@@ -98,6 +98,31 @@ test.describe('a lost request', () => {
   })
 })
 
+test('without any network a form says so and stays, even when nothing for saying it had come before', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'martina')
+  await open(page, '/profile')
+  await context.setOffline(true)
+  await fullName(page).fill('Martina in aereo')
+  const said = page.waitForEvent('dialog')
+  const pressed = page.getByRole('button', { name: 'Salva', exact: true }).click()
+  expect((await said).message()).toBe(LOST)
+  await (await said).accept()
+  await pressed
+  await expect(fullName(page)).toHaveValue('Martina in aereo')
+  await context.setOffline(false)
+
+  await open(page, '/profile')
+  const windowCame = page.waitForResponse(/alert-dialog/)
+  await fullName(page).fill('Martina in galleria')
+  await windowCame
+  await context.setOffline(true)
+  await save(page, LOST)
+  await expect(fullName(page)).toHaveValue('Martina in galleria')
+})
+
 test('a tab that was open as somebody else writes nothing into the account that came after', async ({
   page,
   context,

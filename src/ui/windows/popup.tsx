@@ -1,8 +1,34 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
-import type { PopupAction } from './alert-dialog.tsx'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { AlertDialogProps, PopupAction } from './alert-dialog.tsx'
 
-/** Comes with the first popup: most visits see none. */
-const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((module) => ({ default: module.AlertDialog })))
+const load = (): Promise<{ default: ComponentType<AlertDialogProps> }> =>
+  import('./alert-dialog.tsx').then(
+    (module) => ({ default: module.AlertDialog }),
+    () => ({ default: BrowserAlert }),
+  )
+
+/** Comes with the first popup, or with the first thing that is typed: most visits see none. */
+const AlertDialog = lazy(load)
+
+/** Without a network, when ours has not come before: a popup that cannot be drawn must not take the page and what was typed with it. */
+function BrowserAlert({ body, onClose }: AlertDialogProps) {
+  useEffect(() => {
+    alert(body)
+    onClose()
+  })
+  return null
+}
 
 export interface PopupMessage {
   title?: string
@@ -26,6 +52,8 @@ export function PopupProvider({ children }: { children: ReactNode }) {
     const id = lastId.current
     setQueue((waiting) => [...waiting, { ...message, id }])
   }, [])
+  // What becomes of a form may have to be said without a network.
+  useEffect(() => addEventListener('input', load, { once: true }), [])
   const current = queue[0]
   const close = () => {
     setQueue((waiting) => waiting.slice(1))
@@ -36,14 +64,7 @@ export function PopupProvider({ children }: { children: ReactNode }) {
       {children}
       {current && (
         <Suspense fallback={null}>
-          <AlertDialog
-            key={current.id}
-            open
-            onClose={close}
-            title={current.title}
-            body={current.body}
-            actions={current.actions}
-          />
+          <AlertDialog key={current.id} {...current} open onClose={close} />
         </Suspense>
       )}
     </PopupContext>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { announcementTitled, open, sidewaysOverflow, signIn } from './support/journey.ts'
 import { productIn, shopOf } from './support/shop.ts'
 
@@ -124,4 +124,64 @@ test('what is unread stands beside the initials in the header, not over them', a
     return figure.left < right && figure.bottom > top
   })
   expect(overlap).toBe(false)
+})
+
+/** How far around its middle a press still means this one, at most 22 px to each side: a box of a form is pressed on its words too. */
+const reach = (target: Locator): Promise<number[]> =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const [middleX, middleY] = [x + width / 2, y + height / 2]
+    const own = element.closest('label') ?? element
+    const isHit = (right: number, down: number) =>
+      own.contains(document.elementFromPoint(middleX + right, middleY + down))
+    const far = (side: (px: number) => boolean) => [...Array(22).keys()].findLastIndex((px) => side(px)) + 1
+    return [
+      far((px) => isHit(0, -px)),
+      far((px) => isHit(0, px)),
+      far((px) => isHit(-px, 0)),
+      far((px) => isHit(px, 0)),
+    ]
+  })
+
+const smallOnes: readonly [who: string, path: string, name: string, of: (page: Page) => Locator][] = [
+  ['giulia', '/profile', 'a consent', (page) => page.getByRole('checkbox', { name: /^Acconsento/ })],
+  ['giulia', '/notifiche', 'the cross of a notification', (page) => page.getByRole('button', { name: /^Elimina la/ })],
+  [
+    'controluce',
+    '/portal/orders',
+    'the box of a sale',
+    (page) => page.getByRole('checkbox', { name: /^Scegli l’ordine/ }),
+  ],
+  [
+    'controluce',
+    '/portal/products',
+    'the box of a product',
+    (page) => page.getByRole('checkbox', { name: /^Scegli / }),
+  ],
+]
+
+for (const [who, path, name, of] of smallOnes)
+  test(`on a phone ${name} takes a finger`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, who)
+    await open(page, path)
+    for (const px of await reach(of(page).filter({ visible: true }).first())) expect(px).toBeGreaterThanOrEqual(21)
+  })
+
+test('the last sales of the dashboard show what remains of them, in a wide window too', async ({ page }) => {
+  await signIn(page, 'controluce')
+  await open(page, '/portal/dashboard')
+  const net = page.getByRole('table', { name: 'Ultime vendite' }).getByRole('columnheader', { name: 'Netto' })
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await net.scrollIntoViewIfNeeded()
+    await expect(net, `at ${width}`).toBeInViewport({ ratio: 0.95 })
+    expect(
+      await net.evaluate(
+        (cell) => cell.closest('.data-table-frame')?.scrollWidth === cell.closest('.data-table-frame')?.clientWidth,
+      ),
+      `at ${width}`,
+    ).toBe(true)
+  }
 })

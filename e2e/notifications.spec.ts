@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await page.goto('/come-funziona')
     await bell(page).click()
     await expect(page).toHaveURL('/notifiche')
-    const rows = main(page).locator('.notification-list > li')
+    const rows = main(page).locator('.notifications__row').filter({ visible: true })
     await expect(rows.nth(1)).toBeVisible()
     await rows
       .first()
@@ -64,6 +64,24 @@ test.describe('without scripts', () => {
     await rows.filter({ hasText: 'Nuovo annuncio' }).first().locator('.notifications__open').click()
     await expect(page).toHaveURL(/^\S+\/auctions\/detail\/\d+$/)
   })
+})
+
+test('what is about one announcement stands under its newest, and opens there @phone', async ({ page }) => {
+  await signIn(page, 'giulia')
+  await open(page, '/notifiche')
+  const others = main(page)
+    .getByRole('group')
+    .filter({ has: page.getByText(/^Altre \d+ su «/) })
+    .first()
+  const [, count, title] = /^Altre (\d+) su «(.+)»/.exec(await others.innerText()) ?? []
+  const rows = others.locator('.notifications__row')
+  await expect(rows).toHaveCount(Number(count))
+  await expect(rows.first()).toBeHidden()
+  await others.locator('summary').click()
+  await expect(rows.last()).toBeVisible()
+  await rows.last().locator('.notifications__open').click()
+  await expect(page).toHaveURL(/\/(auctions\/detail|offer-detail)\/\d+/)
+  await expect(main(page)).toContainText(title ?? 'no title')
 })
 
 /** What a browser without a network, and without anybody to answer its question, cannot do: permission, address, keys. */

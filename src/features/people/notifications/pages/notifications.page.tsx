@@ -14,6 +14,8 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { announcementsOf } from '../gathered.queries.server.ts'
+import { gatherByAnnouncement } from '../gathered.rules.ts'
 import type { NotificationReader } from '../notification-subject.rules.ts'
 import { notificationPage } from '../notifications.queries.server.ts'
 import { notificationTarget } from '../notifications.rules.ts'
@@ -39,8 +41,13 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     notificationPage(ctx, pageOf(url.searchParams.get('page'))),
     myPushDevices(ctx),
   ])
-  const items = list.items.map(({ id, type, text, at, read, fromImage }) => ({ id, type, text, at, read, fromImage }))
-  return { ...list, items, devices, now: ctx.now.toISOString() }
+  const abouts = await announcementsOf(list.items)
+  const items = list.items.map(({ id, type, text, at, read, fromImage }) => ({
+    ...{ id, type, text, at, read, fromImage },
+    about: abouts.get(id) ?? null,
+  }))
+  const { total, unread, page, pages } = list
+  return { entries: gatherByAnnouncement(items), total, unread, page, pages, devices, now: ctx.now.toISOString() }
 }
 
 const One = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -76,7 +83,7 @@ export const action = async ({ context, request, url }: Route.ActionArgs) => {
 
 /** /notifiche: all notifications, page by page, and the push devices. Works without scripts. */
 export default function NotificationsPage() {
-  const { items, total, unread, page, pages, devices, now } = useLoaderData<typeof loader>()
+  const { entries, total, unread, page, pages, devices, now } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   return (
     <div className="page notifications-page">
@@ -90,7 +97,7 @@ export default function NotificationsPage() {
           {total === 0 ? (
             <EmptyState illustration="vuoto-ricerca">Non hai notifiche</EmptyState>
           ) : (
-            <NotificationList items={items} now={now} />
+            <NotificationList entries={entries} now={now} />
           )}
           <Pagination page={page} pages={pages} hrefFor={addressOf} label="Pagine delle notifiche" />
         </div>

@@ -33,6 +33,7 @@ import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
 import { planCalendars } from './calendars.ts'
 import { daysBefore } from './clock.ts'
+import { planDiscounts } from './discounts.ts'
 import { planFavourites } from './favourites.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import {
@@ -263,6 +264,7 @@ export const buildWorld = async (
     for (const [index, plan] of announcements.entries()) planAnnouncement(world, today, people, plan, index)
     planBudgets(world.planning('budgets'), today, people)
     planFavourites(world.planning('favourites'), today, people, book)
+    planDiscounts(world.planning('discounts'), today, people)
     planCalendars(world.planning('calendars'), today, people)
     planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])

@@ -16,6 +16,9 @@ export interface PlainPurchase {
   readonly advance: boolean
 }
 
+/** Where its address says the discount code. */
+export const PLAIN_CODE = 'codice'
+
 const numberIn = (text: string | null, most: number): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : null
 

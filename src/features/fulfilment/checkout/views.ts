@@ -3,6 +3,7 @@ import type { AddressView } from '#features/fulfilment/addresses/views.ts'
 import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
+import type { DiscountTerms } from '#features/shop/discounts/discount.rules.ts'
 import type { Zone } from '#features/site/catalog/zones.rules.ts'
 
 interface InZone {
@@ -58,4 +59,14 @@ export interface PlainCheckoutView {
   readonly details: CheckoutDetailsView
   /** What was corrected, in words. */
   readonly notice: string | null
+  readonly code: PlainCode
+}
+
+/** The discount code in its address. */
+export interface PlainCode {
+  readonly typed: string
+  /** What it takes off; null for nothing. */
+  readonly terms: DiscountTerms | null
+  /** Why it takes nothing off. */
+  readonly problem: string | null
 }

@@ -82,7 +82,7 @@ export default function PayCartPage() {
   const { fetcher, busy, failure } = useOrderForm(coupleId)
   const places = usePlace(checkout, failure)
   const pickedUp = usePickedUp(failure)
-  const codes = useCodes()
+  const codes = useCodes(plainCodes(plain))
   const blocks = blocksOf(withCodes(lines, codes.terms), places.place?.zone ?? null, pickedUp.sellers)
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const saved = sumOf(blocks.map((one) => one.discountCents))
@@ -212,6 +212,9 @@ const LeftWords = ({ lines }: { readonly lines: readonly CartLine[] }) =>
   ))
 
 const plainLines = ({ line }: PlainCheckoutView): readonly CartLine[] => (line ? [line] : [])
+
+const plainCodes = (plain: PlainCheckoutView | null) =>
+  plain?.line && plain.code.terms ? [[plain.line.seller.id, plain.code.terms] as const] : []
 
 const countWords = (blocks: ReturnType<typeof blocksOf>): string => {
   const pieces = blocks.flatMap(({ lines }) => lines).filter(({ problem }) => problem === null).length

@@ -159,6 +159,7 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
         sellerId={seller.id}
         name={own('code')}
         lines={JSON.stringify(lines.map(choiceOf))}
+        goodsCents={cents(group.goodsCents + group.discountCents)}
         codes={codes}
         refused={failure?.fields.code ?? null}
       />

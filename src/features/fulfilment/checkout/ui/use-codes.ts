@@ -15,10 +15,14 @@ export interface Codes {
   readonly failure: { readonly sellerId: number; readonly message: string } | null
 }
 
-/** Asks what a typed code takes off; it holds until it is taken away, or refused with the order. */
-export const useCodes = (): Codes => {
+/**
+ * Asks what a typed code takes off; it holds until it is taken away, or refused with the order.
+ *
+ * @param first the code the page was opened with
+ */
+export const useCodes = (first: readonly (readonly [sellerId: number, terms: DiscountTerms])[]): Codes => {
   const { submit, state, formData, data: answer } = useFetcher<Answer>({ key: 'checkout-code' })
-  const [terms, setTerms] = useState<ReadonlyMap<number, DiscountTerms>>(new Map())
+  const [terms, setTerms] = useState<ReadonlyMap<number, DiscountTerms>>(() => new Map(first))
   useEffect(() => {
     if (answer?.ok) setTerms((before) => new Map(before).set(answer.sellerId, answer.terms))
   }, [answer])

@@ -6,8 +6,13 @@ import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { discountDays, discountStateLabel, discountText } from '../discount.rules.ts'
 import type { DiscountView } from '../views.ts'
 
-const usesText = ({ uses, maxUses }: DiscountView): string =>
-  maxUses === null ? String(uses) : `${uses} di ${maxUses}`
+/** In full: on a phone it stands without its heading. */
+const usesText = ({ uses, maxUses, savedCents }: DiscountView): string => {
+  const most = maxUses === null ? '' : ` di ${maxUses}`
+  const used =
+    uses === 0 && maxUses === null ? 'Mai usato' : `${uses}${most} ${(maxUses ?? uses) === 1 ? 'uso' : 'usi'}`
+  return savedCents > 0 ? `${used}, ${euro(savedCents)} di sconto` : used
+}
 
 const rulesText = ({ minCents, oncePerCouple }: DiscountView): string =>
   [minCents > 0 && `da ${euro(minCents)}`, oncePerCouple && 'una volta per coppia'].filter(Boolean).join(', ')
@@ -35,8 +40,7 @@ export function DiscountTable({ codes }: { codes: readonly DiscountView[] }) {
         },
         { key: 'off', header: 'Sconto', card: 'amount', number: true, cell: discountText },
         { key: 'days', header: 'Vale', card: 'detail', cell: discountDays },
-        { key: 'uses', header: 'Usi', card: 'line', number: true, cell: (row) => usesText(row) },
-        { key: 'saved', header: 'Sconto dato', card: 'line', number: true, cell: ({ savedCents }) => euro(savedCents) },
+        { key: 'uses', header: 'Usi', card: 'line', cell: usesText },
         {
           key: 'state',
           header: 'Stato',

@@ -95,9 +95,9 @@ describe('the simulator equals checkout to the cent', () => {
           ...{ idproduct: 1, idprice: 1, type: '0', quantity: example.quantity, sizeSelected: null, measures: [] },
           ...{ choisestartdate: null, choiseenddate: null, useAdvance: example.advance, problem: null },
           sending: SENT_AS_ALL,
-          product: { title: 'Velo', path: '', image: '' },
+          product: { title: 'Velo', path: '', image: '', isService: false },
           seller: {
-            ...{ id: 1, title: '', path: '', isService: false, shippingCents: example.shippingCents },
+            ...{ id: 1, title: '', path: '', shippingCents: example.shippingCents },
             shippingFreeOverCents: example.shippingFreeOverCents,
             zones: SAME_EVERYWHERE,
           },

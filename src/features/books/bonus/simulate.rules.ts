@@ -28,12 +28,11 @@ export interface Simulated {
 const lineOf = (example: Example, bonus: Bonus | null): CartLine => ({
   ...{ idproduct: 0, idprice: 0, type: '0', quantity: example.quantity, sizeSelected: null, measures: [] },
   ...{ choisestartdate: null, choiseenddate: null, useAdvance: example.advance },
-  product: { title: '', path: '', image: '' },
+  product: { title: '', path: '', image: '', isService: false },
   seller: {
     id: 0,
     title: '',
     path: '',
-    isService: false,
     shippingCents: example.shippingCents,
     shippingFreeOverCents: example.shippingFreeOverCents,
     zones: SAME_EVERYWHERE,

@@ -16,12 +16,11 @@ const line: CartLine = {
   choisestartdate: null,
   choiseenddate: null,
   useAdvance: false,
-  product: { title: 'Abito Lucia', path: '/prodotto/PR-1/abito-lucia', image: '/a.webp' },
+  product: { title: 'Abito Lucia', path: '/prodotto/PR-1/abito-lucia', image: '/a.webp', isService: false },
   seller: {
     id: 7,
     title: 'Atelier',
     path: '/store/a',
-    isService: false,
     shippingCents: cents(1200),
     shippingFreeOverCents: null,
     zones: SAME_EVERYWHERE,

@@ -10,6 +10,7 @@ const [DRESSES, PHOTOGRAPHY] = [1, 14]
 let app: TestApp
 let giulia: TestActor
 let photographer: TestActor
+let atelier: TestActor
 
 beforeAll(async () => {
   const { openShop } = await import('../../../../test/shop.ts')
@@ -17,21 +18,23 @@ beforeAll(async () => {
   giulia = await couple(app)
   photographer = await supplier(app, { sectorId: PHOTOGRAPHY, ready: true, businessName: 'Studio Controluce' })
   await openShop(photographer)
+  atelier = await supplier(app, { sectorId: DRESSES, ready: true, businessName: 'Atelier Mondella' })
+  await openShop(atelier)
   const { db } = await import('#platform/db/db.server.ts')
   const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
   await db().update(suppliers).set({ pickup: 'yes' })
 }, 120_000)
 afterAll(() => app?.close())
 
-const dressOf = async () => {
-  const { id, sale } = await dressAt(app, photographer)
+const dressOf = async (seller = photographer) => {
+  const { id, sale } = await dressAt(app, seller)
   return lineOf(id, sale)
 }
-const photosOf = async () => {
+const photosOf = async (seller = photographer) => {
   const { db } = await import('#platform/db/db.server.ts')
   const { products } = await import('#features/shop/products/schema.server.ts')
   const { eq } = await import('drizzle-orm')
-  const line = await dressOf()
+  const line = await dressOf(seller)
   await db().update(products).set({ sectorId: PHOTOGRAPHY }).where(eq(products.id, line.idproduct))
   return line
 }
@@ -82,4 +85,19 @@ it('both in one order: it is sent, and each counts its days by itself', async ()
   const [photos, dress] = (await wordsOf(id)) ?? []
   expect(photos).toContain(FROM_CONTRACT)
   expect(dress).toContain(FROM_DELIVERY)
+})
+
+it('photographs that a seller of dresses sells are sent by nobody, and cost no shipping; beside a dress they do', async () => {
+  const dress = await dressOf(atelier)
+  const { shippingCents } = await groupNow(giulia, [dress])
+  expect(shippingCents).toBeGreaterThan(0)
+  const photos = await photosOf(atelier)
+  expect(await groupNow(giulia, [photos])).toMatchObject({ isService: true, shippingCents: 0 })
+  expect(await groupNow(giulia, [photos, dress])).toMatchObject({ isService: false, shippingCents })
+  const id = await buy([photos])
+  expect((await stateOf(id)).order).toMatchObject({ sectorId: PHOTOGRAPHY, shippingCents: 0 })
+  const way = (payload: object) =>
+    app.inject({ method: 'POST', url: `/api/portal/orders/${id}/ship`, headers: atelier.headers, payload })
+  expect((await way({ way: 'carrier', carrier: 'DHL', trackingNumber: 'DHL 12345' })).statusCode).toBe(422)
+  expect((await way({ way: 'service' })).statusCode).toBe(200)
 })

@@ -28,12 +28,12 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineCh
       title: product.title,
       path: productPath(product),
       image: cover ? imageAddress('products', cover.name) : (findSector(product.sectorId)?.illustration ?? ''),
+      isService: findSector(product.sectorId)?.isService ?? false,
     },
     seller: {
       id: product.supplierId,
       title: product.store.title,
       path: storePath(product.seller.sectorId, product.supplierHandle),
-      isService: findSector(product.seller.sectorId)?.isService ?? false,
       shippingCents: shipping.cents,
       shippingFreeOverCents: shipping.freeOverCents,
       zones: shipping.zones,

@@ -5,14 +5,19 @@ import { type CartLine, groupsOf, shippingLabel, shippingNote } from './cart.rul
 import { pickupOnlyText } from './cart-shipping.rules.ts'
 
 const seller = {
-  ...{ id: 1, title: 'Officina del Ferro', path: '/store/1', isService: false },
+  ...{ id: 1, title: 'Officina del Ferro', path: '/store/1' },
   ...{ shippingCents: cents(1200), shippingFreeOverCents: cents(50_000) },
   zones: { sicily: cents(500), sardinia: null, smallIslands: cents(0) },
 }
 const plain: CartLine = {
   ...{ idproduct: 1, idprice: 1, type: '0', quantity: 1, sizeSelected: null, measures: [] },
   ...{ choisestartdate: null, choiseenddate: null, useAdvance: false },
-  ...{ product: { title: 'Nastro', path: '/prodotto/1', image: '' }, seller, sending: SENT_AS_ALL, bonus: null },
+  ...{
+    product: { title: 'Nastro', path: '/prodotto/1', image: '', isService: false },
+    seller,
+    sending: SENT_AS_ALL,
+    bonus: null,
+  },
   ...{ pay: cents(1000), quantityMax: 99, condition: { option1: '', option2: '' }, problem: null },
 }
 const named = (title: string, sending: Partial<CartLine['sending']>, change: Partial<CartLine> = {}): CartLine => ({

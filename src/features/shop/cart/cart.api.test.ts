@@ -77,12 +77,12 @@ describe('what the lines of a cart are now', () => {
               title: dressInput.title,
               path: expect.stringMatching(new RegExp(`^/prodotto/${dress.code}/`)),
               image: expect.stringMatching(/^\/api\/images\/products\//),
+              isService: false,
             },
             seller: {
               id: mondella.accountId,
               title: 'Atelier Mondella',
               path: `/store/sposa/abiti-da-sposa/${mondella.handle}`,
-              isService: false,
               shippingCents: 2500,
               shippingFreeOverCents: null,
               zones: { sicily: 0, sardinia: 0, smallIslands: 0 },

@@ -28,12 +28,16 @@ export const CartLinesBody = z.object({
 })
 
 const FactsWire = z.object({
-  product: z.object({ title: z.string(), path: z.string(), image: z.string() }),
+  product: z.object({
+    title: z.string(),
+    path: z.string(),
+    image: z.string(),
+    isService: z.boolean().describe('A service, which is not shipped'),
+  }),
   seller: z.object({
     id: z.number().int(),
     title: z.string(),
     path: z.string(),
-    isService: z.boolean().describe('Sells services, which are not shipped'),
     shippingCents: Cents,
     shippingFreeOverCents: Cents.nullable(),
     zones: ofIslands(Cents.nullable()).describe('Surcharge of each island; null: the seller does not deliver there'),

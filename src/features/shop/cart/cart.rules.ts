@@ -19,13 +19,17 @@ export const MAX_LINES = 50
 
 /** What a line says of its product and seller, as the server told it last. */
 export interface LineFacts {
-  readonly product: { readonly title: string; readonly path: string; readonly image: string }
+  readonly product: {
+    readonly title: string
+    readonly path: string
+    readonly image: string
+    /** A service, which nobody sends, whatever else its seller has (decision 0115). */
+    readonly isService: boolean
+  }
   readonly seller: {
     readonly id: number
     readonly title: string
     readonly path: string
-    /** Sells services, which nobody sends. */
-    readonly isService: boolean
     readonly shippingCents: Cents
     /** Free when what is paid for the goods exceeds this; null never. */
     readonly shippingFreeOverCents: Cents | null
@@ -178,6 +182,8 @@ export type Way = Zone | 'pickup'
 export interface CartGroup {
   readonly seller: LineFacts['seller']
   readonly lines: readonly CartLine[]
+  /** Services alone: nothing is sent. */
+  readonly isService: boolean
   /** The code taken off. */
   readonly goodsCents: Cents
   readonly discountCents: Cents
@@ -201,26 +207,26 @@ const shippingPrices = (seller: LineFacts['seller']) => ({
   zones: zonesOf(seller),
 })
 
-const shippingBy = (way: Way | null, parcel: Parcel, seller: LineFacts['seller']): Cents | null => {
-  if (way === 'pickup') return cents(0)
-  return shippingOf(parcel, shippingPrices(seller), seller.isService ? 'mainland' : (way ?? 'mainland'))
-}
+const shippingBy = (way: Way | null, parcel: Parcel, seller: LineFacts['seller']): Cents | null =>
+  way === 'pickup' ? cents(0) : shippingOf(parcel, shippingPrices(seller), way ?? 'mainland')
 
 const groupOf = (lines: readonly CartLine[], asked: Way | null): CartGroup => {
   // The newest line has the seller's newest terms.
   const seller = (lines.at(-1) as CartLine).seller
   const way = pickupOnlyLines(lines).length > 0 ? 'pickup' : asked
   const had = lines.filter(({ problem }) => problem === null)
+  const isService = (had.length > 0 ? had : lines).every(({ product }) => product.isService)
   const counted = had.map(lineMoney)
   const goodsCents = sumOf(counted.map((line) => line.goodsCents))
   const bonusCents = sumOf(counted.map((line) => line.bonusCents))
   const discounted = cents(goodsCents - bonusCents)
   const parcel = { paidCents: discounted, items: parcelItems(had) }
-  const shipping = counted.length === 0 ? cents(0) : shippingBy(way, parcel, seller)
+  const shipping = counted.length === 0 || isService ? cents(0) : shippingBy(way, parcel, seller)
   const shippingCents = shipping ?? cents(0)
   return {
     seller,
     lines,
+    isService,
     way,
     isDelivered: shipping !== null,
     goodsCents,
@@ -233,8 +239,8 @@ const groupOf = (lines: readonly CartLine[], asked: Way | null): CartGroup => {
 }
 
 /** The groups of which something is sent: a sum of services alone has no line for the shipping. */
-export const sentGroups = <G extends Pick<CartGroup, 'seller'>>(groups: readonly G[]): readonly G[] =>
-  groups.filter(({ seller }) => !seller.isService)
+export const sentGroups = <G extends Pick<CartGroup, 'isService'>>(groups: readonly G[]): readonly G[] =>
+  groups.filter(({ isService }) => !isService)
 
 /** "Spedizione", or that it is free because enough was bought, or picked up. */
 export const shippingLabel = ({ seller, shippingCents, way }: Pick<CartGroup, 'seller' | 'shippingCents' | 'way'>) => {

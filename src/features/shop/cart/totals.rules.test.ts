@@ -17,7 +17,6 @@ const seller = (id: number, shipping: number, freeOver: number | null) => ({
   id,
   title: `Venditore ${id}`,
   path: `/store/${id}`,
-  isService: false,
   shippingCents: cents(shipping),
   shippingFreeOverCents: freeOver === null ? null : cents(freeOver),
   zones: SAME_EVERYWHERE,
@@ -37,7 +36,7 @@ const line = (pay: number, quantity: number, change: Partial<CartLine> = {}): Ca
     choisestartdate: null,
     choiseenddate: null,
     useAdvance: false,
-    product: { title: `Prodotto ${made}`, path: `/prodotto/${made}`, image: '' },
+    product: { title: `Prodotto ${made}`, path: `/prodotto/${made}`, image: '', isService: false },
     seller: seller(1, 1200, 50_000),
     sending: SENT_AS_ALL,
     bonus,
@@ -126,8 +125,18 @@ describe('where the order goes', () => {
   })
 
   it('a service is sent nowhere', () => {
-    const service = { ...cheap, seller: { ...cheap.seller, isService: true, shippingCents: cents(0) } }
-    expect(groupsOf([service], 'sardinia')[0]).toMatchObject({ isDelivered: true, shippingCents: 0 })
+    const service = { ...cheap, product: { ...cheap.product, isService: true } }
+    const nowhere = { isService: true, isDelivered: true, shippingCents: 0 }
+    for (const zone of [null, 'mainland', 'sardinia', 'smallIslands'] as const)
+      expect(groupsOf([service], zone)[0]).toMatchObject(nowhere)
+    // What cannot be had is not sent either.
+    expect(groupsOf([service, { ...cheap, problem: 'Esaurito.' }], 'mainland')[0]).toMatchObject(nowhere)
+  })
+
+  it('a thing beside a service is sent as a thing alone', () => {
+    const service = { ...cheap, product: { ...cheap.product, isService: true } }
+    expect(groupsOf([service, cheap], 'sicily')[0]).toMatchObject({ isService: false, shippingCents: 500 })
+    expect(groupsOf([service, cheap], 'sardinia')[0]?.isDelivered).toBe(false)
   })
 })
 
@@ -224,7 +233,8 @@ describe('what was ordered leaves the cart', () => {
 })
 
 it('shipping is counted of sellers who send something', () => {
-  const services = line(100, 1, { seller: { ...seller(2, 0, null), isService: true } })
+  const one = line(100, 1, { seller: seller(2, 0, null) })
+  const services = { ...one, product: { ...one.product, isService: true } }
   expect(sentGroups(groupsOf([services]))).toEqual([])
   expect(sentGroups(groupsOf([services, line(100, 1)])).map((group) => group.seller.id)).toEqual([1])
 })

@@ -83,7 +83,7 @@ const bonusLines = (lines: readonly CartLine[]): MoneyLine[] => {
 
 function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }) {
   const later = laterOf(group)
-  const { isService } = group.seller
+  const { isService } = group
   const note = shippingNote(group)
   const isPickup = group.way === 'pickup'
   return (

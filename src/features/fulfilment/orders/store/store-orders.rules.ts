@@ -50,13 +50,12 @@ export interface StoreLine {
 }
 
 /**
- * The category of a whole order. What travels makes it one of goods, since it needs a parcel, and so does a seller of goods, whose cart asks
- * for the shipping; then the seller's own comes before that of the first line.
+ * The category of a whole order. What travels makes it one of goods, since it needs a parcel, as its cart has said; then the seller's own comes
+ * before that of the first line.
  */
 export const sectorOfOrder = (lines: readonly Pick<StoreLine, 'sectorId'>[], sellerSectorId: number): number => {
   const goods = lines.filter((line) => !isServiceOrder(line))
-  const services = isServiceOrder({ sectorId: sellerSectorId }) ? lines : []
-  const among = (goods.length > 0 ? goods : services).map(({ sectorId }) => sectorId)
+  const among = (goods.length > 0 ? goods : lines).map(({ sectorId }) => sectorId)
   return among.includes(sellerSectorId) ? sellerSectorId : (among[0] ?? sellerSectorId)
 }
 

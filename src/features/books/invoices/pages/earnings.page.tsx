@@ -77,6 +77,7 @@ export default function EarningsPage() {
         }
       >
         I movimenti delle tue vendite a {monthLabel(month)}. Gli sposi pagano direttamente te: le fee si versano dopo.
+        Le cauzioni dei noleggi non sono guadagni: le trovi nelle loro vendite.
       </PageHeader>
       <EarningsTabs current="/portal/guadagni" />
       <div className="earnings">

@@ -8,7 +8,7 @@ test('the search of the portal opens with Ctrl K and is walked with the arrow ke
   const field = page.getByRole('combobox', { name: 'Cerca nel portale' })
   await expect(field).toBeFocused()
   await field.fill('ordini sped')
-  await expect(page.getByRole('option', { name: 'Ordini da spedire' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'Ordini da preparare' })).toHaveAttribute('aria-selected', 'true')
   await field.fill('abito sposo')
   const sale = page.getByRole('group', { name: 'Vendite' }).getByRole('option').first()
   await expect(sale).toContainText('PO-')

@@ -35,7 +35,7 @@ export const countedEntries = (counts: MenuCounts, announcementsPath: string, is
   return {
     announcements: entry(counts.announcements, 'aperti', announcementsPath, announcementsPath),
     offers: entry(counts.offers, 'annunci in corso', RUNNING_OFFERS, '/portal/offers-operator'),
-    sales: entry(counts.toShip, isService ? 'da eseguire' : 'da spedire', toShipPath, '/portal/orders'),
+    sales: entry(counts.toShip, isService ? 'da eseguire' : 'da preparare', toShipPath, '/portal/orders'),
     messages: entry(counts.messages, 'da leggere', unreadPath, '/portal/messages'),
     reviews: entry(counts.unansweredReviews, 'senza risposta', unansweredPath, '/portal/reviews'),
   } satisfies Record<string, CountedEntry>

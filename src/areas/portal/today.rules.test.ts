@@ -15,7 +15,7 @@ describe('what is to be done today', () => {
   it('names each thing that waits, the most pressing first, in the singular for one', () => {
     const todos = todosOf({ ...nothing, reviews: 2, toShip: 1, resi: 3 }, false)
     expect(todos.map(({ count, words }) => `${count} ${words}`)).toEqual([
-      '1 ordine da spedire',
+      '1 ordine da preparare',
       '3 resi da gestire',
       '2 recensioni senza risposta',
     ])
@@ -52,7 +52,7 @@ describe('the menu', () => {
   const none = { announcements: 0, offers: 0, toShip: 0, messages: 0, unansweredReviews: 0 }
 
   it('leads to what waits, and to everything where nothing does', () => {
-    expect(countedEntries(none, '/a', false).sales).toEqual({ to: '/portal/orders', count: 0, counted: 'da spedire' })
+    expect(countedEntries(none, '/a', false).sales).toEqual({ to: '/portal/orders', count: 0, counted: 'da preparare' })
     expect(countedEntries({ ...none, toShip: 2 }, '/a', false).sales.to).toBe('/portal/orders?vista=da-spedire')
   })
 

@@ -24,7 +24,7 @@ export interface TodoCounts extends Readonly<Record<TodoList, number>> {
 export interface Todo {
   readonly key: keyof TodoCounts
   readonly count: number
-  /** After the count: "ordini da spedire". */
+  /** After the count: "ordini da preparare". */
   readonly words: string
   readonly note: string
   /** The list that holds exactly these. */
@@ -41,7 +41,7 @@ export const readTodoList = (asked: string | null): TodoList | null => todoLists
 const viewPath = (view: 'paid' | 'shipped'): string =>
   `/portal/orders?vista=${saleViews.find((one) => one.view === view)?.key ?? ''}`
 
-/** The sales to send. */
+/** The sales to send, or to make ready for being picked up. */
 export const toShipPath = viewPath('paid')
 /** Conversations with something new. */
 export const unreadPath = `${messagesHome('supplier')}?mostra=non-letti`
@@ -51,8 +51,8 @@ export const unansweredPath = `${reviewsList.path}?vista=${reviewViewKey('unansw
 const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; readonly more: string })[] = [
   {
     key: 'toShip',
-    one: 'ordine da spedire',
-    more: 'ordini da spedire',
+    one: 'ordine da preparare',
+    more: 'ordini da preparare',
     note: 'Gli sposi hanno già pagato.',
     to: toShipPath,
   },
@@ -123,7 +123,7 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     key: 'toReceive',
     one: 'consegna da confermare',
     more: 'consegne da confermare',
-    note: 'Spediti, senza conferma di arrivo.',
+    note: 'Spediti o pronti per il ritiro, senza conferma.',
     to: viewPath('shipped'),
   },
   {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { dressAt, lineOf, stateOf, transact, transactionBody } from '../../../../test/checkout.ts'
+import { dressAt, lineOf, stateOf, stockOf, transact, transactionBody } from '../../../../test/checkout.ts'
 import { comeBack, press } from '../../../../test/orders.ts'
 import { openShop } from '../../../../test/shop.ts'
 
@@ -110,6 +110,43 @@ describe('an order that is picked up', () => {
     expect(collected.statusLabel).toBe('Ritirato')
     expect(collected.steps.map(({ label }) => label)).toEqual(['Pagato', 'Pronto per il ritiro', 'Ritirato'])
     expect((await sale()).statusLabel).toBe('Ritirato')
+  })
+
+  it('is withdrawn from while it waits at the seller’s: the order ends and the money goes back, nothing comes back', async () => {
+    const gown = await dressAt(app, mondella)
+    const before = await stockOf(gown.sale)
+    const body = await transactionBody(giulia, [lineOf(gown.id, gown.sale)], {
+      ...{ pickup: '1', addressshipping: collector, ...sums },
+    })
+    const placed = (await transact(app, giulia, body)).json()
+    const id = Number(placed.orderid)
+    await press(app, placed.paypal_order, 'approve')
+    await comeBack(giulia, placed.paypal_order)
+    expect((await post(mondella, `/api/portal/orders/${id}/ship`, { way: 'pickup' })).statusCode).toBe(200)
+    const { returnPage, supplierReturn, withdraw } = await import('#features/fulfilment/returns/index.server.ts')
+    const asked = (await returnPage(await ctxAs(giulia.accountId), 'order', id)).order
+    expect(asked).toMatchObject({ isUnsent: true, isPickup: true, canWithdraw: true })
+    const returnId = await withdraw(await ctxAs(giulia.accountId), 'store', id, {})
+    expect([(await stateOf(id)).order?.status, await stockOf(gown.sale)]).toEqual(['cancelled', before])
+    await mails()
+    const back = await supplierReturn(await ctxAs(mondella.accountId), returnId)
+    expect(back).toMatchObject({ isUnsent: true, amountCents: 131_100, status: 'refunded' })
+    const told = (await mails()).find(({ subject, to }) => subject.includes('ecesso') && to.includes(mondella.email))
+    expect(told?.text).toContain('non consegnare')
+    const { receiveOrder } = await import('#features/fulfilment/orders/index.server.ts')
+    await expect(receiveOrder(await ctxAs(giulia.accountId), id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('collected, it comes back as what was sent does', async () => {
+    const id = await bought(mondella)
+    expect((await post(mondella, `/api/portal/orders/${id}/ship`, { way: 'pickup' })).statusCode).toBe(200)
+    const { receiveOrder } = await import('#features/fulfilment/orders/index.server.ts')
+    await receiveOrder(await ctxAs(giulia.accountId), id)
+    const { supplierReturn, withdraw } = await import('#features/fulfilment/returns/index.server.ts')
+    const returnId = await withdraw(await ctxAs(giulia.accountId), 'store', id, {})
+    expect((await stateOf(id)).order?.status).toBe('received')
+    const back = await supplierReturn(await ctxAs(mondella.accountId), returnId)
+    expect(back).toMatchObject({ isUnsent: false, status: 'requested' })
   })
 
   it('is refused where the seller offers none, and at the price of what is sent', async () => {

@@ -22,6 +22,7 @@ export const eventLabel: Readonly<Record<string, string>> = {
   receive: 'Consegnato',
   cancel: 'Ordine annullato',
   call_off: 'Ordine annullato',
+  leave: 'Ordine annullato',
   refund_refused: 'Rimborso rifiutato dal servizio di pagamento: riproviamo',
   feedback: 'Esito della consegna inviato',
   review: 'Recensione inviata',

@@ -21,6 +21,8 @@ export const orderMachine = defineMachine({
     /** What the couple picks up waits for it at the seller's (decision 0111). */
     ready: { from: ['paid'], to: 'shipped', by: ['supplier', 'admin'] },
     collect: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
+    /** The couple has withdrawn from everything that waits for it at the seller's. */
+    leave: { from: ['shipped'], to: 'cancelled', by: ['couple'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
     cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['admin', 'system'] },
     /** Paid and given up before anything was sent: the money goes back (`cancel.rules.ts` says by whom). */

@@ -10,7 +10,7 @@ import { orderLines, orders, shipments } from './schema.server.ts'
 export interface OrderForReturn {
   readonly order: typeof orders.$inferSelect
   readonly lines: readonly (typeof orderLines.$inferSelect)[]
-  /** A parcel of it has left. */
+  /** A parcel of it has left, or it was picked up. */
   readonly hasLeft: boolean
   /** What the seller has given back of it at the provider itself, without being asked. */
   readonly goodwillCents: Cents
@@ -103,7 +103,8 @@ export const ordersToReturn = async (
       {
         order,
         lines: lines.filter(({ orderId }) => orderId === order.id),
-        hasLeft: order.shippedAt !== null || sent.has(order.id),
+        // What is ready to be picked up is still with its seller.
+        hasLeft: (order.pickup ? order.receivedAt : order.shippedAt) !== null || sent.has(order.id),
         goodwillCents: goodwill.get(order.id) ?? cents(0),
         disputed: disputed(order.id),
       },

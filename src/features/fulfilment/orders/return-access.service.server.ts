@@ -44,7 +44,7 @@ export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
 }
 
 /**
- * The couple has withdrawn from everything before anything was sent: the order is over, and what was still to be paid is not asked
+ * The couple has withdrawn from everything before anything was sent or picked up: the order is over, and what was still to be paid is not asked
  * any more. The money already paid is the caller's.
  *
  * @throws AppError 409 `payment_in_progress` while the balance is being taken
@@ -52,7 +52,7 @@ export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
 export const endWithdrawnOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
   // What was never paid is no longer owed: the refund of the advance takes the whole sale back.
   if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', order.id)
-  await transition(tx, ctx, orderMachine, orders, order.id, 'call_off', {
+  await transition(tx, ctx, orderMachine, orders, order.id, order.status === 'shipped' ? 'leave' : 'call_off', {
     cancelledAt: ctx.now,
     cancelledBy: 'couple',
     cancelReason: 'Recesso',

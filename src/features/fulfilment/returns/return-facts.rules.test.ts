@@ -85,9 +85,10 @@ describe('where the order stands', () => {
   it.each([
     ['paid', false, true],
     ['paid', true, false],
-    ['shipped', false, false],
+    ['shipped', true, false],
+    ['shipped', false, true],
     ['received', true, false],
-  ] as const)('%s, a parcel has left %s: nothing was sent %s', (status, hasLeft, expected) => {
+  ] as const)('%s, a parcel has left or it was picked up %s: nothing was sent %s', (status, hasLeft, expected) => {
     expect(isUnsent(ordered({ status }, { hasLeft }))).toBe(expected)
   })
 

@@ -42,7 +42,7 @@ export interface ReturnFacts {
   }
   readonly lines: readonly (BoughtLine & LineMoment & { readonly withdrawal: Withdrawal })[]
   readonly returns: readonly KnownReturn[]
-  /** A parcel of it has left. */
+  /** A parcel of it has left, or it was picked up. */
   readonly hasLeft: boolean
   /** Given back by the seller at the provider itself: it is not there to be given again. */
   readonly goodwillCents: Cents
@@ -56,8 +56,9 @@ export const isPaidInFull = ({ order }: ReturnFacts): boolean =>
 export const isStartRequested = ({ lines }: Pick<ReturnFacts, 'lines'>): boolean =>
   lines.some(({ startRequestedAt }) => startRequestedAt !== null)
 
-/** Paid and not shipped: a withdrawal from all of it cancels the order. */
-export const isUnsent = ({ order, hasLeft }: ReturnFacts): boolean => order.status === 'paid' && !hasLeft
+/** Paid and still with its seller, ready to be picked up or not: a withdrawal from all of it cancels the order. */
+export const isUnsent = ({ order, hasLeft }: ReturnFacts): boolean =>
+  (order.status === 'paid' || order.status === 'shipped') && !hasLeft
 
 const counting = (facts: ReturnFacts): readonly KnownReturn[] =>
   facts.returns.filter(({ status }) => status !== 'cancelled')

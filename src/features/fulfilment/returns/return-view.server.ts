@@ -134,6 +134,7 @@ export const toReturnOrder = async (whole: OrderWithReturns, handle: string, now
     canReturn: !hasOpenReturn && canReturn(order, now) && lines.some(({ left }) => left > 0),
     canWithdraw: lines.some(({ left, exclusion, isInTime }) => left > 0 && !exclusion && isInTime),
     isUnsent: isUnsent(facts),
+    isPickup: order.pickup,
     isAllOrNothing: !isPaidInFull(facts),
     ...moneyLeft(facts),
   }

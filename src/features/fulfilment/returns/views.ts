@@ -50,6 +50,8 @@ export interface ReturnOrderView {
   readonly canWithdraw: boolean
   /** Nothing has left yet. */
   readonly isUnsent: boolean
+  /** The couple picks it up. */
+  readonly isPickup: boolean
   /** Only the advance was paid: one withdraws from everything or from nothing. */
   readonly isAllOrNothing: boolean
   readonly shippingLeftCents: Cents

@@ -110,6 +110,7 @@ const events: Readonly<Record<string, string>> = {
   keep_less: 'cauzione restituita ancora',
   keep: 'ripensamento: l’account resta',
   keep_suspended: 'ripensamento: l’account resta sospeso',
+  leave: 'recesso prima del ritiro',
   leave_team: 'uscita dal team',
   left: 'calendario scollegato',
   'legal-notice': 'avviso di un nuovo testo legale',

@@ -33,7 +33,7 @@ describe('pages of the portal', () => {
   ])('%j finds %s first', (text, path) => expect(matchingPages(text, 5)[0]?.path).toBe(path))
 
   it('come first by their own name', () => {
-    expect(matchingPages('ordini', 5).map(({ label }) => label)).toEqual(['Ordini da spedire', 'Vendite'])
+    expect(matchingPages('ordini', 5).map(({ label }) => label)).toEqual(['Ordini da preparare', 'Vendite'])
   })
 
   it('leave out for a collaborator what only the owner opens', () => {

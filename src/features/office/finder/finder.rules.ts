@@ -48,7 +48,11 @@ export const finderPages: readonly FinderPage[] = [
   { label: 'Annunci per me', path: '/portal/annunci', words: 'aste richieste nascosti ricerche salvate' },
   { label: 'Le mie proposte', path: '/portal/offers-operator', words: 'offerte inviate vinte' },
   { label: 'Vendite', path: '/portal/orders', words: 'ordini' },
-  { label: 'Ordini da spedire', path: '/portal/orders?vista=da-spedire', words: 'spedizioni corriere' },
+  {
+    label: 'Ordini da preparare',
+    path: '/portal/orders?vista=da-spedire',
+    words: 'spedire spedizioni corriere ritiro',
+  },
   { label: 'Resi', path: '/portal/orders?vista=resi', words: 'rimborsi recesso' },
   { label: 'Calendario', path: '/portal/calendario', words: 'giorni chiusi date libere impegni' },
   { label: 'Collegamenti del calendario', path: '/portal/calendario/collegamenti', words: 'ical google apple importa' },

@@ -37,7 +37,7 @@ export const returnRequestedMail = defineEmail<Props>({
         {props.isService
           ? 'È un servizio: non torna indietro nulla, decidi tu il rimborso.'
           : props.isUnsent
-            ? 'Non era ancora partito nulla: non spedire questi prodotti.'
+            ? 'Era ancora tutto da te: non spedire e non consegnare questi prodotti.'
             : 'Il pacco porta questo numero.'}
       </MailText>
       <MailFacts

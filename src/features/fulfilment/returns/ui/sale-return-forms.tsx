@@ -47,7 +47,7 @@ function StaffReason({ failure }: { readonly failure: FormFailure | null }) {
 function ReceiveForm({ view, isStaff }: FormProps) {
   const { busy, failure } = useReturnForm('receive')
   return (
-    <Card title={view.isUnsent ? 'Non era ancora partito nulla' : 'Quando arriva il pacco'}>
+    <Card title={view.isUnsent ? 'È ancora tutto da te' : 'Quando arriva il pacco'}>
       <Form method="post" className="return-refund">
         <input type="hidden" name="intent" value="receive" />
         <p>

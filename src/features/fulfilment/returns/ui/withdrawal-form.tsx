@@ -35,8 +35,12 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   return props.step === 1 ? <Confirm {...props} /> : <Choose {...props} />
 }
 
-const noParcel = ({ isService }: ReturnOrderView): string =>
-  isService ? 'È un servizio: non c’è nulla da rimandare.' : 'Non è ancora partito nulla: non devi rimandare niente.'
+const noParcel = ({ isService, isPickup }: ReturnOrderView): string => {
+  if (isService) return 'È un servizio: non c’è nulla da rimandare.'
+  return isPickup
+    ? 'Non hai ancora ritirato nulla: non devi riportare niente.'
+    : 'Non è ancora partito nulla: non devi rimandare niente.'
+}
 
 /** What the law grants, in a few sentences. */
 function Right({ order }: { order: ReturnOrderView }) {
@@ -45,7 +49,10 @@ function Right({ order }: { order: ReturnOrderView }) {
       <p>
         Puoi recedere {deadlineText(order.withdrawUntil, order.returnDays).toLowerCase()}, senza dare alcun motivo. Ti
         viene rimborsato quanto hai pagato
-        {order.isService ? '' : ' per i prodotti; se recedi da tutto l’ordine, anche la spedizione standard'}.
+        {order.isService || order.isPickup
+          ? ''
+          : ' per i prodotti; se recedi da tutto l’ordine, anche la spedizione standard'}
+        .
       </p>
       <p>
         {order.isUnsent || order.isService

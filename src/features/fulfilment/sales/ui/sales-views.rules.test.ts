@@ -14,10 +14,10 @@ describe('views of the sales', () => {
   })
 
   it('says who waits and who is late', () => {
-    expect(salesSentence(0, 0)).toBe('Nessun ordine aspetta la spedizione.')
-    expect(salesSentence(1, 0)).toBe('Un ordine aspetta la spedizione.')
-    expect(salesSentence(3, 1)).toBe('3 ordini aspettano la spedizione, uno è in ritardo.')
-    expect(salesSentence(3, 2)).toBe('3 ordini aspettano la spedizione, 2 sono in ritardo.')
+    expect(salesSentence(0, 0)).toBe('Nessun ordine è da preparare.')
+    expect(salesSentence(1, 0)).toBe('Un ordine è da preparare.')
+    expect(salesSentence(3, 1)).toBe('3 ordini sono da preparare, uno è in ritardo.')
+    expect(salesSentence(3, 2)).toBe('3 ordini sono da preparare, 2 sono in ritardo.')
   })
 
   it('sends no service', () => {

@@ -9,11 +9,16 @@ export interface SalesViewChoice {
   readonly empty: string
 }
 
-/** The views of "Vendite", in their order. */
+/** The views of "Vendite", in their order. What is prepared is sent or picked up. */
 export const saleViews: readonly SalesViewChoice[] = [
   { key: '', label: 'Tutti', view: null, empty: 'Qui trovi gli ordini pagati dagli sposi' },
-  { key: 'da-spedire', label: 'Da spedire', view: 'paid', empty: 'Nessun ordine aspetta la spedizione' },
-  { key: 'spediti', label: 'Spediti', view: 'shipped', empty: 'Nessun ordine è in viaggio' },
+  { key: 'da-spedire', label: 'Da preparare', view: 'paid', empty: 'Nessun ordine è da preparare' },
+  {
+    key: 'spediti',
+    label: 'Spediti o pronti',
+    view: 'shipped',
+    empty: 'Nessun ordine è in viaggio o pronto per il ritiro',
+  },
   { key: 'consegnati', label: 'Consegnati', view: 'received', empty: 'Nessun ordine è stato ancora consegnato' },
   { key: 'resi', label: 'Resi', view: 'returns', empty: 'Nessuno ha chiesto un reso' },
   { key: 'da-incassare', label: 'Da incassare', view: 'due', empty: 'Nessun saldo è ancora da incassare' },
@@ -44,13 +49,13 @@ export const servicesSentence = (waiting: number): string => {
 }
 
 /**
- * What waits for the supplier, in words: "3 ordini aspettano la spedizione, uno è in ritardo."
+ * What waits for the supplier, in words: "3 ordini sono da preparare, uno è in ritardo."
  *
  * @param late of those that wait; an order is late from the day after its last day
  */
 export const salesSentence = (waiting: number, late: number): string => {
-  if (waiting === 0) return 'Nessun ordine aspetta la spedizione.'
-  const wait = waiting === 1 ? 'Un ordine aspetta la spedizione' : `${waiting} ordini aspettano la spedizione`
+  if (waiting === 0) return 'Nessun ordine è da preparare.'
+  const wait = waiting === 1 ? 'Un ordine è da preparare' : `${waiting} ordini sono da preparare`
   if (late === 0) return `${wait}.`
   return `${wait}, ${late === 1 ? 'uno è' : `${late} sono`} in ritardo.`
 }

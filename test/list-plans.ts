@@ -265,7 +265,7 @@ export const productLists: readonly ProductList[] = [
   },
   {
     name: 'Search, one word',
-    covers: ['bestOf', 'walks'],
+    covers: ['bestOf', 'walks', 'learned'],
     run: (world) => searching('abito', world),
   },
   {

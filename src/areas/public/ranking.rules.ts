@@ -15,7 +15,7 @@ export interface RankedList {
 }
 
 /** The day the words were last changed. */
-export const rankingUpdatedOn: Day = day('2026-11-21')
+export const rankingUpdatedOn: Day = day('2026-11-27')
 
 /** What decides the order of results (art. 22, comma 4-bis, and art. 49-bis Codice del consumo). */
 export const rankedLists: readonly RankedList[] = [
@@ -56,13 +56,13 @@ export const rankedLists: readonly RankedList[] = [
     key: 'ricerca',
     title: 'Ricerca',
     intro:
-      'Cerchiamo tutte le parole che scrivi, anche con qualche errore di battitura, senza guardare accenti e maiuscole.',
+      'Leggiamo nella tua domanda luogo, data, prezzo, taglia, noleggio o acquisto, e li usiamo come filtri; le altre parole le cerchiamo tutte, anche con qualche errore di battitura o dette con un sinonimo. Se nulla corrisponde, lasciamo cadere una parola, poi il prezzo, poi il luogo, e lo scriviamo sopra i risultati.',
     orders: [
       {
         name: 'Pertinenza',
-        text: 'Prima chi ha le parole sia nel titolo sia nel testo, poi chi le ha nel titolo, poi chi le ha nel testo. A parità, prima chi ha recensioni migliori, infine i più recenti.',
+        text: 'Prima chi ha le parole sia nel titolo sia nel testo, poi chi le ha nel titolo, poi chi le ha nel testo; le parole che hai scritto contano più dei loro sinonimi. A parità, prima chi ha recensioni migliori, infine i più recenti. Quando nel luogo non c’è nulla, o chiedi “vicino a”, prima i più vicini.',
       },
     ],
-    codeVersion: 'c8822b06fa4a',
+    codeVersion: '013c3c37951c',
   },
 ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
@@ -46,6 +46,17 @@ export const blocksOf = (supplierId: number, within: DaySpan) =>
     )
     .orderBy(asc(calendarBlocks.startOn), asc(calendarBlocks.id))
 
+const wonWithin = (whose: SQL, startOn: Day, endOn: Day): SQL | undefined =>
+  and(
+    whose,
+    isNull(announcements.closedUnpaidAt),
+    sql`${announcements.timing} <> 'month'`,
+    lte(announcements.serviceOn, endOn),
+    sql`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn}) >= ${startOn}`,
+    // A stay lasts weeks, not years: the index by day need not be read from its beginning.
+    sql`${announcements.serviceOn} >= ${startOn}::date - 366`,
+  )
+
 /** Announcements a supplier has won whose service lies in a period; one that is for a month only has no day and is not among them. */
 export const wonOf = (supplierId: number, within: DaySpan) =>
   db()
@@ -58,17 +69,7 @@ export const wonOf = (supplierId: number, within: DaySpan) =>
       decidedAt: announcements.decidedAt,
     })
     .from(announcements)
-    .where(
-      and(
-        eq(announcements.winnerSupplierId, supplierId),
-        isNull(announcements.closedUnpaidAt),
-        sql`${announcements.timing} <> 'month'`,
-        lte(announcements.serviceOn, within.endOn),
-        sql`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn}) >= ${within.startOn}`,
-        // A stay lasts weeks, not years: the index by day need not be read from its beginning.
-        sql`${announcements.serviceOn} >= ${within.startOn}::date - 366`,
-      ),
-    )
+    .where(wonWithin(eq(announcements.winnerSupplierId, supplierId), within.startOn, within.endOn))
     .orderBy(asc(announcements.serviceOn), asc(announcements.id))
 
 /**
@@ -87,3 +88,21 @@ export const busyDays = async (supplierId: number, from: Day, to: Day): Promise<
 /** Whether a supplier can take a wedding on a day (`busyDays`). @param on calendar day of Europe/Rome */
 export const isFree = async (supplierId: number, on: Day): Promise<boolean> =>
   (await busyDays(supplierId, on, on)).length === 0
+
+/** Which of some suppliers can take no wedding on a day (`isFree`). @param ids at most a page or two */
+export const busyAmong = async (ids: readonly number[], on: Day): Promise<number[]> => {
+  const wanted = [...ids]
+  const [closed, won] = await Promise.all([
+    db()
+      .selectDistinct({ id: calendarBlocks.supplierId })
+      .from(calendarBlocks)
+      .where(
+        and(inArray(calendarBlocks.supplierId, wanted), lte(calendarBlocks.startOn, on), gte(calendarBlocks.endOn, on)),
+      ),
+    db()
+      .selectDistinct({ id: announcements.winnerSupplierId })
+      .from(announcements)
+      .where(wonWithin(inArray(announcements.winnerSupplierId, wanted), on, on)),
+  ])
+  return [...closed, ...won].flatMap(({ id }) => id ?? [])
+}

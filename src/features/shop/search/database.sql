@@ -28,6 +28,14 @@ BEGIN
 END
 $$;
 
+-- Notes the product of a choice.
+CREATE OR REPLACE FUNCTION search_note_choice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_note(3, NEW.product_id);
+  RETURN NULL;
+END
+$$;
+
 -- Notes the supplier's showcase; the argument is its kind.
 CREATE OR REPLACE FUNCTION search_note_window() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,11 +59,11 @@ BEGIN
 END
 $$;
 
--- A supplier is in its showcase and its store; hidden, its products go with it.
+-- A supplier is in its showcase and its store; its products are where it is, and hidden with it.
 CREATE OR REPLACE FUNCTION search_note_supplier() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search_note(1, NEW.id), search_note(2, NEW.id);
-  IF NEW.hidden IS DISTINCT FROM OLD.hidden THEN
+  IF (NEW.hidden, NEW.city, NEW.province) IS DISTINCT FROM (OLD.hidden, OLD.city, OLD.province) THEN
     PERFORM search_note(3, p.id) FROM products p WHERE p.supplier_id = NEW.id;
   END IF;
   RETURN NULL;
@@ -78,11 +86,17 @@ $$;
 -- Services, staff, imports and moderation change what is found of a product.
 CREATE TRIGGER products_search AFTER INSERT OR DELETE OR UPDATE OF title, description, sector_id, status, published_from, other_information, review_count, rating_hundredths ON products FOR EACH ROW EXECUTE FUNCTION search_note_row('3');
 
+-- What a product costs at least: written with every change of its stock, too, which does not matter here.
+CREATE TRIGGER products_search_price AFTER UPDATE OF sale_from_cents, rental_from_cents ON products FOR EACH ROW WHEN ((OLD.sale_from_cents, OLD.rental_from_cents) IS DISTINCT FROM (NEW.sale_from_cents, NEW.rental_from_cents)) EXECUTE FUNCTION search_note_row('3');
+
+-- Sizes and colours are words of a product.
+CREATE TRIGGER price_options_search AFTER INSERT OR UPDATE OF option1, option2, removed_at ON price_options FOR EACH ROW EXECUTE FUNCTION search_note_choice();
+
 -- Services, sweeps and staff change what is found of an announcement.
-CREATE TRIGGER announcements_search AFTER INSERT OR DELETE OR UPDATE OF title, description, sector_id, macro_id, city, province, status, published_at ON announcements FOR EACH ROW EXECUTE FUNCTION search_note_row('4');
+CREATE TRIGGER announcements_search AFTER INSERT OR DELETE OR UPDATE OF title, description, sector_id, macro_id, city, province, status, published_at, budget_cents ON announcements FOR EACH ROW EXECUTE FUNCTION search_note_row('4');
 
 -- Services, reviews and moderation change what is found of a showcase.
-CREATE TRIGGER showcases_search AFTER INSERT OR DELETE OR UPDATE OF title, about, services, review_count, rating_hundredths, withheld_at ON showcases FOR EACH ROW EXECUTE FUNCTION search_note_window('1');
+CREATE TRIGGER showcases_search AFTER INSERT OR DELETE OR UPDATE OF title, about, services, review_count, rating_hundredths, withheld_at, starting_price_cents ON showcases FOR EACH ROW EXECUTE FUNCTION search_note_window('1');
 
 -- Services and moderation change what is found of a store.
 CREATE TRIGGER stores_search AFTER INSERT OR DELETE OR UPDATE OF title, description, withheld_at ON stores FOR EACH ROW EXECUTE FUNCTION search_note_store();

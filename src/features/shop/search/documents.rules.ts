@@ -1,5 +1,7 @@
 import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
+import type { Cents } from '#shared/money.ts'
+import { facets, sizeIn } from './facets.rules.ts'
 import { folded, rankOf, type SearchKind } from './search.rules.ts'
 
 /** A document as the index takes it: folded words by how much they say. */
@@ -7,10 +9,15 @@ export interface SearchDocument {
   readonly kind: SearchKind
   readonly id: number
   readonly rank: number
+  readonly sectorId: number
   readonly title: string
   readonly text: string
   /** Sector, trade, town, brand: what it is found by, too. */
   readonly rest: string
+  /** Facts, as lexemes (`facets.rules.ts`). */
+  readonly facts: readonly string[]
+  readonly priceCents: Cents | null
+  readonly dayCents: Cents | null
 }
 
 /** What is read of the four kinds, whichever has it. */
@@ -23,10 +30,18 @@ export interface DocumentSource {
   readonly sectorId: number
   readonly city?: string | null
   readonly province?: string | null
+  /** The comune these two name. */
+  readonly town?: { readonly istat: string; readonly province: string; readonly region: string } | undefined
   /** The fields of a product's sector; measures to be filled in and pictures are not words about it. */
   readonly otherInformation?: object
   readonly ratingHundredths?: number
   readonly reviewCount?: number
+  /** Least price, or budget; null on request. */
+  readonly priceCents?: Cents | null
+  /** Least price of a day. */
+  readonly dayCents?: Cents | null
+  /** The choices of a product: "42", "Avorio". */
+  readonly choices?: readonly string[]
 }
 
 const WORDLESS = new Set(['image', 'customAddressInputs', 'customAddress', 'sizeAddress', 'sizeShoes'])
@@ -45,6 +60,25 @@ const sectorWords = (sectorId: number): string => {
   return sector ? `${sector.name} ${macroOf(sector).name}` : ''
 }
 
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : typeof value === 'string' ? [value] : []
+
+const sizesOf = ({ choices = [], otherInformation }: DocumentSource): string[] => {
+  const { sizeAddress, sizeShoes } = (otherInformation ?? {}) as Readonly<Record<string, unknown>>
+  return [...choices, ...strings(sizeAddress), ...strings(sizeShoes)].flatMap((choice) => sizeIn(choice) ?? [])
+}
+
+const factsOf = (source: DocumentSource): string[] => {
+  const { town } = source
+  return [
+    facets.sector(source.sectorId),
+    ...(town ? [facets.comune(town.istat), facets.province(town.province), facets.region(town.region)] : []),
+    ...(source.dayCents ? [facets.deal('rental')] : []),
+    ...(source.choices && source.priceCents ? [facets.deal('sale')] : []),
+    ...new Set(sizesOf(source).map(facets.size)),
+  ]
+}
+
 /** A business is found by its trade; a thing or an announcement is not a photographer. */
 const isBusiness = (kind: SearchKind): boolean => kind === 'showcase' || kind === 'store'
 
@@ -52,6 +86,7 @@ const isBusiness = (kind: SearchKind): boolean => kind === 'showcase' || kind ==
 export const toDocument = (kind: SearchKind, source: DocumentSource): SearchDocument => ({
   kind,
   id: source.id,
+  sectorId: source.sectorId,
   rank: rankOf(source.ratingHundredths ?? 0, source.reviewCount ?? 0),
   title: folded(`${source.title} ${source.name ?? ''}`),
   text: folded(source.text),
@@ -62,8 +97,12 @@ export const toDocument = (kind: SearchKind, source: DocumentSource): SearchDocu
       source.city ?? '',
       source.province ?? '',
       fieldWords(source.otherInformation),
+      (source.choices ?? []).join(' '),
     ].join(' '),
   ),
+  facts: factsOf(source),
+  priceCents: source.priceCents || null,
+  dayCents: source.dayCents || null,
 })
 
 /** Every word of some documents, each once. */

@@ -4,8 +4,8 @@ import { searchJobs } from './jobs.server.ts'
 import { searchRoutes } from './routes.server.ts'
 import { searchSweep } from './sweeps.server.ts'
 
-export { matchingIds } from './hits.queries.server.ts'
 export { startIndexing, stopIndexing } from './indexing.service.server.ts'
+export { matchingIds } from './results.queries.server.ts'
 
 /** The slice as the roof composes it: the search over everything. */
 export const searchSlice: Slice = { name: 'search', routes: searchRoutes, jobs: searchJobs, sweeps: [searchSweep] }

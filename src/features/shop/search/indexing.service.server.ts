@@ -31,8 +31,10 @@ const takeNotes = async (tx: Tx): Promise<Noted[]> => {
   return taken.rows
 }
 
+type Column = 'int' | 'bigint' | 'smallint' | 'text'
+
 /** An array as one value: a list of parameters would be as long as the batch. */
-const array = (values: readonly (number | string)[], type: 'int' | 'smallint' | 'text') =>
+const array = (values: readonly (number | string | null)[], type: Column) =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`
 
 const forget = (tx: Tx, noted: readonly Noted[]) => {
@@ -58,15 +60,17 @@ const forget = (tx: Tx, noted: readonly Noted[]) => {
 }
 
 const insert = async (tx: Tx, documents: readonly SearchDocument[]): Promise<void> => {
-  const column = (pick: (document: SearchDocument) => number | string, type: 'int' | 'smallint' | 'text') =>
+  const column = (pick: (document: SearchDocument) => number | string | null, type: Column) =>
     array(documents.map(pick), type)
   await tx.execute(sql`
     with fresh as (
-      insert into ${searchDocuments} (kind, subject_id, rank, words)
-      select n.kind, n.id, n.rank, search_document(n.title, n.body, n.rest)
+      insert into ${searchDocuments} (kind, subject_id, rank, words, sector_id, price_cents, day_cents)
+      select n.kind, n.id, n.rank, search_document(n.title, n.body, n.rest), n.sector, n.price, n.day_price
       from unnest(${column(({ kind }) => kindCodes[kind], 'smallint')}, ${column(({ id }) => id, 'int')},
         ${column(({ rank }) => rank, 'smallint')}, ${column(({ title }) => title, 'text')},
-        ${column(({ text }) => text, 'text')}, ${column(({ rest }) => rest, 'text')}) n (kind, id, rank, title, body, rest)
+        ${column(({ text }) => text, 'text')}, ${column(({ rest, facts }) => `${rest} ${facts.join(' ')}`, 'text')},
+        ${column(({ sectorId }) => sectorId, 'smallint')}, ${column(({ priceCents }) => priceCents, 'bigint')}, ${column(({ dayCents }) => dayCents, 'bigint')})
+        n (kind, id, rank, title, body, rest, sector, price, day_price)
       returning *
     ), entries as (
       select f.kind, f.subject_id, s.lexeme, s.standing from fresh f cross join lateral search_standings(f.words, f.rank) s

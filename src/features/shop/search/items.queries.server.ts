@@ -116,6 +116,7 @@ const announcementRows = (q: Queryable) =>
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
     .where(and(isWanted('announcement', sql`${announcements.id}`), shownAnnouncement()))
 
+type Item = Omit<SearchItemView, 'km'>
 type Row = Awaited<ReturnType<typeof announcementRows>>[number]
 type Read = (values: Record<string, unknown>) => Promise<Row[]>
 
@@ -165,13 +166,17 @@ const pathOf = ({ kind, id, name, title }: Row, sectorPath: string): string => {
   }
 }
 
-const priceOf = ({ kind, priceCents, dayCents }: Row): Pick<SearchItemView, 'priceCents' | 'priceOf'> => {
+const priceOf = (
+  { kind, priceCents, dayCents }: Row,
+  isRented: boolean,
+): Pick<SearchItemView, 'priceCents' | 'priceOf'> => {
   if (kind === 'announcement') return { priceCents, priceOf: 'budget' }
   if (kind !== 'product') return { priceCents, priceOf: 'from' }
+  if (isRented && dayCents !== null) return { priceCents: dayCents, priceOf: 'day' }
   return { priceCents: priceCents ?? dayCents, priceOf: priceCents === null ? 'day' : 'from' }
 }
 
-const toItem = (row: Row): SearchItemView => {
+const toItem = (row: Row, isRented: boolean): Item => {
   const { kind, picture, logo, city } = row
   const { illustration, sectorSlug, ...sector } = sectorFields(row.sectorId)
   return {
@@ -182,17 +187,27 @@ const toItem = (row: Row): SearchItemView => {
     place: city ? cityLabel(city, row.province ?? '') : '',
     path: pathOf(row, `${sector.macroSlug}/${sectorSlug}`),
     image: picture ? small(folders[kind], picture) : logo ? small('store', logo) : illustration,
-    ...priceOf(row),
+    ...priceOf(row, isRented),
     ratingHundredths: row.ratingHundredths,
     reviewCount: row.reviewCount,
     ...sector,
   }
 }
 
-/** The lines of some hits, kind by kind in the order given; what is no longer visible is left out. */
-export const itemsOf = async (hits: Hits, now: Date): Promise<SearchItemView[]> => {
+/**
+ * The lines of some hits, kind by kind in the order given; what is no longer visible is left out.
+ *
+ * @param order of the kinds
+ * @param isRented products say what a day costs, where they are rented
+ */
+export const itemsOf = async (
+  hits: Hits,
+  order: readonly SearchKind[],
+  isRented: boolean,
+  now: Date,
+): Promise<Item[]> => {
   const ids = (kind: SearchKind) => hits[kind] ?? []
-  const kinds = searchKinds.filter((kind) => ids(kind).length > 0)
+  const kinds = order.filter((kind) => ids(kind).length > 0)
   const [first] = kinds
   if (!first) return []
   const read = kinds.length === 1 ? rowsOfKind[first] : rowsOfAll
@@ -201,7 +216,7 @@ export const itemsOf = async (hits: Hits, now: Date): Promise<SearchItemView[]> 
   return kinds.flatMap((kind) =>
     ids(kind).flatMap((id) => {
       const row = found.get(`${kind} ${id}`)
-      return row ? toItem(row) : []
+      return row ? toItem(row, isRented) : []
     }),
   )
 }

@@ -1,7 +1,10 @@
-import { findHits, type Hits } from './hits.queries.server.ts'
+import { freeOf, nearestFirst } from './hit-facts.queries.server.ts'
+import type { Hits } from './hits.queries.server.ts'
 import { itemsOf } from './items.queries.server.ts'
+import { answer, exactAnswer, type Found } from './question/ladder.queries.server.ts'
+import { announcementFor, type Concessions, chipsOf, concessionWords, wordsAddress } from './question/said.rules.ts'
+import { isOfThings, type Meant, understand } from './question/understand.queries.server.ts'
 import { MOST_HITS, PAGE_SIZE, SEARCH_MAX_LETTERS, type SearchKind, searchKinds } from './search.rules.ts'
-import { type Term, termsOf } from './terms.queries.server.ts'
 import type { SearchView } from './views.ts'
 
 /** Of each kind, when the best of all are asked for. */
@@ -14,33 +17,84 @@ interface Asked {
   readonly page?: number
 }
 
-const meantBy = (terms: readonly Term[]): string | null =>
-  terms.some(({ meant }) => meant !== null) ? terms.map(({ typed, meant }) => meant ?? typed).join(' ') : null
+const meantBy = ({ words }: Meant): string | null =>
+  words.some(({ meant }) => meant !== null) ? words.map(({ typed, meant }) => meant ?? typed).join(' ') : null
+
+/** Things before who makes them, when a thing is looked for; what couples ask for first only when it is asked for. */
+const orderOf = (meant: Meant): readonly SearchKind[] =>
+  meant.question.asksForAnnouncements
+    ? ['announcement', 'showcase', 'store', 'product']
+    : isOfThings(meant) && !meant.question.asksForBusiness
+      ? ['product', 'store', 'showcase', 'announcement']
+      : searchKinds
+
+interface Ordered {
+  readonly hits: Hits
+  readonly conceded: Concessions
+  readonly km: ReadonlyMap<string, number>
+  readonly isBusy: boolean
+}
+
+/** Who is free on the day, and the nearest first where the place itself has nothing. */
+const orderedHits = async (meant: Meant, { hits, conceded }: Found): Promise<Ordered> => {
+  const { place, when } = meant.question
+  const isNear = place !== null && (conceded.around !== null || place.value.km !== null)
+  const { hits: near, km } = isNear ? await nearestFirst(hits, place.value.point) : { hits, km: new Map() }
+  const day = when && when.value.from === when.value.to ? when.value.from : null
+  const free = day === null ? near : await freeOf(near, day)
+  const isBusy = day !== null && (near.showcase?.length ?? 0) > 0 && (free.showcase?.length ?? 0) === 0
+  return { hits: isBusy ? near : free, conceded, km, isBusy }
+}
 
 /**
- * What everybody may see that contains every word of a text.
+ * What everybody may see that answers a question, and how it was understood.
  *
- * @param now decides which products are published
+ * @param now decides which products are published, and which June is the next one
  * @remarks a page beyond the last has no items; without a kind the items are the best three of each
  */
 export const search = async (text: string, asked: Asked, now: Date): Promise<SearchView> => {
-  const terms = await termsOf(text)
-  const hits = await findHits(terms, searchKinds, MOST_HITS + 1)
+  const asking = text.trim().slice(0, SEARCH_MAX_LETTERS)
+  const meant = await understand(asking, now)
+  const { hits, conceded, km, isBusy } = await orderedHits(meant, await answer(meant))
+  const kinds = orderOf(meant)
   const idsOf = (kind: SearchKind) => hits[kind] ?? []
   const counts = Object.fromEntries(searchKinds.map((kind) => [kind, idsOf(kind).length])) as SearchView['counts']
   const { page = 1 } = asked
-  const kind = asked.kind === 'first' ? (searchKinds.find((each) => counts[each] > 0) ?? null) : (asked.kind ?? null)
+  const kind = asked.kind === 'first' ? (kinds.find((each) => counts[each] > 0) ?? null) : (asked.kind ?? null)
   const from = (page - 1) * PAGE_SIZE
   const shown: Hits = kind
     ? { [kind]: idsOf(kind).slice(from, Math.min(from + PAGE_SIZE, MOST_HITS)) }
-    : Object.fromEntries(searchKinds.map((each) => [each, idsOf(each).slice(0, BEST)]))
+    : Object.fromEntries(kinds.map((each) => [each, idsOf(each).slice(0, BEST)]))
   return {
-    text: text.trim().slice(0, SEARCH_MAX_LETTERS),
-    meant: Object.keys(hits).length > 0 ? meantBy(terms) : null,
-    counts,
-    kind,
-    items: await itemsOf(shown, now),
-    page,
+    ...{ text: asking, counts, kind, kinds, page },
+    meant: Object.values(hits).some((ids) => ids.length > 0) ? meantBy(meant) : null,
+    chips: chipsOf(asking, meant.question),
+    wordsTo: wordsAddress(asking, meant.question),
+    conceded: concessionWords(meant.question, conceded, isBusy),
+    announcement: announcementFor(meant.sectorIds, meant.question.place?.value ?? null),
+    items: (await itemsOf(shown, kinds, meant.question.deal?.value === 'rental', now)).map((item) => ({
+      ...item,
+      km: km.get(`${item.kind} ${item.id}`) ?? null,
+    })),
     pages: kind ? Math.max(1, Math.ceil(Math.min(counts[kind], MOST_HITS) / PAGE_SIZE)) : 1,
   }
+}
+
+/**
+ * Ids of what answers a text, best first, for a list that has filters of its own, a town among them: where nothing lies in a place of the text, it is
+ * looked for as a word. Slips are forgiven, the last word may be begun only.
+ *
+ * @param limit how many at most; with several frequent words fewer may come than there are (decision 0023)
+ * @remarks what ceased to be visible within the last second may still be among them: the caller reads visible rows only
+ */
+export const matchingIds = async (
+  kind: SearchKind,
+  text: string,
+  limit: number,
+  now: Date,
+): Promise<readonly number[]> => {
+  const meant = await understand(text, now)
+  const found = await exactAnswer(meant, kind, limit)
+  if (found.length > 0 || meant.question.place === null) return found
+  return exactAnswer(await understand(text, now, true), kind, limit)
 }

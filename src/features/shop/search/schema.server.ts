@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents } from '#platform/db/columns.server.ts'
 
 /** Folded words: letters a to z and digits only, in the order of their bytes whatever the server's language is. */
 const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -27,6 +28,12 @@ export const searchDocuments = pgTable(
     /** 0 to 999: what others think of it. */
     rank: smallint('rank').notNull(),
     words: tsvector('words').notNull(),
+    /** Whose trade it is of; 0 until it is read again. */
+    sectorId: smallint('sector_id').notNull().default(0),
+    /** What it costs at least, or may cost at most when somebody asks for it; null on request. */
+    priceCents: cents('price_cents'),
+    /** What a day of it costs at least; null when it is not rented. */
+    dayCents: cents('day_cents'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subjectId] })],
 )

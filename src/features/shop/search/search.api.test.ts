@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
+import { cents, euro } from '#shared/money.ts'
 import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
@@ -101,7 +103,11 @@ describe('what is found', () => {
   it('wants every word, and ignores articles', async () => {
     expect(await titles('abito di tulle', '&kind=product')).toEqual(['Abito Ghita'])
     expect(await titles('tulle pizzo', '&kind=product')).toEqual(['Velo di tulle'])
-    expect((await ask('abito astronave')).counts.product).toBe(0)
+    const without = await ask('abito astronave', '&kind=product')
+    expect([without.items.length > 0, without.conceded]).toEqual([
+      true,
+      ['Nessun risultato con “astronave”: questi corrispondono al resto.'],
+    ])
   })
 
   it('forgives a slip and says what it looked for', async () => {
@@ -156,7 +162,9 @@ describe('what everybody may see', () => {
     await db().update(products).set({ title: 'Mantella di tulle' }).where(eq(products.id, veil))
     await app.drain()
     expect(await titles('mantella', '&kind=product')).toEqual(['Mantella di tulle'])
-    expect(await titles('velo', '&kind=product')).toEqual([])
+    expect((await ask('velo', '&kind=product')).conceded).toEqual([
+      'Nessun risultato con “velo”: questi corrispondono al resto.',
+    ])
     await db().update(products).set({ status: 'archived' }).where(eq(products.id, veil))
     expect(await titles('mantella', '&kind=product')).toEqual([])
     await app.drain()
@@ -206,13 +214,87 @@ describe('what everybody may see', () => {
   })
 })
 
+describe('what is understood', () => {
+  it('is a place: it filters, is never corrected, and what is nearest is said to be so', async () => {
+    const here = await ask('atelier lecco')
+    expect([here.understood.map(({ label }) => label), here.conceded]).toEqual([['Lecco (LC)'], []])
+    expect(here.items.map(({ km }) => km)).not.toContain(0)
+    const far = await ask('atelier lecce')
+    expect(far.meant).toBeNull()
+    expect(far.conceded).toEqual([
+      'Nessun risultato a Lecce: questi sono in altre parti d’Italia, i più vicini per primi.',
+    ])
+    expect(far.items[0]).toMatchObject({ title: 'Abiti cuciti a Lecco', km: expect.any(Number) })
+    expect(far.items[0]?.km).toBeGreaterThan(800)
+    expect(far.announcement.to).toContain('citta=Lecce')
+    const near = await ask('atelier vicino a Como')
+    expect([near.conceded, near.items[0]?.title]).toEqual([[], 'Abiti cuciti a Lecco'])
+  })
+
+  it('is a price, rental or purchase and a size, which products are asked for', async () => {
+    const { db, priceOptions, eq } = await tables()
+    const id = await addProduct('Abito Selene', 'Seta lavata.')
+    const option = { productId: id, position: 1, quantity: 1 }
+    await db()
+      .insert(priceOptions)
+      .values([
+        { ...option, kind: 'sale', option1: '44', option2: 'Salvia', priceCents: cents(90_000) },
+        { ...option, position: 2, kind: 'rental', option1: '46', option2: 'Salvia', priceCents: cents(8_000) },
+      ])
+    await app.drain()
+    const selene = (q: string) => titles(q, '&kind=product').then((all) => all.includes('Abito Selene'))
+    const asked = ['abito sotto 1000', 'noleggio abito sotto 100', 'abito taglia 44', 'abito salvia']
+    for (const q of asked) expect([q, await selene(q), (await ask(q, '&kind=product')).conceded]).toEqual([q, true, []])
+    const cheap = `Nessun risultato fino a ${euro(cents(50_000)).replace(',00', '')}: questi hanno un altro prezzo.`
+    expect((await ask('abito sotto 500 euro', '&kind=product')).conceded).toEqual([cheap])
+    expect((await ask('abito oltre 2000', '&kind=product')).conceded).toEqual([
+      `Nessun risultato da ${euro(cents(200_000)).replace(',00', '')}: questi hanno un altro prezzo.`,
+    ])
+    await db()
+      .update(priceOptions)
+      .set({ priceCents: cents(49_000) })
+      .where(eq(priceOptions.kind, 'sale'))
+    await app.drain()
+    expect((await ask('abito sotto 500 euro', '&kind=product')).conceded).toEqual([])
+  })
+
+  it('is a day: whoever has closed it is not among those who are free', async () => {
+    const { db, eq } = await tables()
+    const { calendarBlocks } = await import('#features/shop/calendar/schema.server.ts')
+    const { items } = await ask('atelier 22 giugno 2028', '&kind=showcase')
+    expect(items.map(({ title }) => title)).toEqual(['Abiti cuciti a Lecco'])
+    const closed = {
+      supplierId: atelier.accountId,
+      startOn: day('2028-06-20'),
+      endOn: day('2028-06-25'),
+      createdAt: app.clock.now(),
+    }
+    await db().insert(calendarBlocks).values(closed)
+    const busy = await ask('atelier 22 giugno 2028', '&kind=showcase')
+    expect(busy.conceded).toEqual(['Nessuno di questi fornitori risulta libero il 22/06/2028.'])
+    expect((await ask('atelier 26 giugno 2028', '&kind=showcase')).conceded).toEqual([])
+    await db().delete(calendarBlocks).where(eq(calendarBlocks.supplierId, atelier.accountId))
+  })
+
+  it('is what staff wrote: words that mean the same find each other', async () => {
+    const { saveSector, restoreSector } = await import('#features/site/texts/sectors/sectors.service.server.ts')
+    const { ctxAs } = await import('../../../../test/actors.ts')
+    const change = { slug: 'abiti-da-sposa', reason: 'Si dice così' }
+    expect((await ask('peplo', '&kind=product')).items).toEqual([])
+    await saveSector(await ctxAs(staff.accountId), { ...change, seen: 0, typed: { synonyms: 'peplo abito' } })
+    expect((await titles('peplo', '&kind=product')).length).toBeGreaterThan(0)
+    await restoreSector(await ctxAs(staff.accountId), { ...change, seen: 1, number: 0 })
+    expect((await ask('peplo', '&kind=product')).items).toEqual([])
+  })
+})
+
 describe('ids for other lists', () => {
   it('come best first, as many as are wanted', async () => {
-    const { matchingIds } = await import('./hits.queries.server.ts')
-    const all = await matchingIds('product', 'abito', 100)
+    const { matchingIds } = await import('./results.queries.server.ts')
+    const all = await matchingIds('product', 'abito', 100, app.clock.now())
     expect(all.length).toBeGreaterThan(2)
-    expect(await matchingIds('product', 'abito', 2)).toEqual(all.slice(0, 2))
-    expect(await matchingIds('showcase', 'seta lecco', 10)).toEqual([atelier.accountId])
+    expect(await matchingIds('product', 'abito', 2, app.clock.now())).toEqual(all.slice(0, 2))
+    expect(await matchingIds('showcase', 'seta lecco', 10, app.clock.now())).toEqual([atelier.accountId])
   })
 })
 
@@ -222,13 +304,13 @@ describe('a sector that staff renames', () => {
     const { ctxAs } = await import('../../../../test/actors.ts')
     const change = { slug: 'abiti-da-sposa', reason: 'Si dice così' }
     expect((await ask('zampognara')).counts.showcase).toBe(0)
-    const typed = { name: 'Vesti nuziali', searched: 'zampognara' }
-    await saveSector(await ctxAs(staff.accountId), { ...change, seen: 0, typed })
+    const typed = { name: 'Vesti nuziali', searched: 'zampognara', synonyms: 'peplo tunica' }
+    await saveSector(await ctxAs(staff.accountId), { ...change, seen: 2, typed })
     await app.drain()
     expect((await ask('zampognara')).counts).toMatchObject({ showcase: 1, store: 1, product: 0 })
     expect((await ask('nuziali')).counts.product).toBeGreaterThan(0)
     expect((await ask('sartoria')).counts.showcase).toBe(0)
-    await restoreSector(await ctxAs(staff.accountId), { ...change, seen: 1, number: 0 })
+    await restoreSector(await ctxAs(staff.accountId), { ...change, seen: 3, number: 0 })
     await app.drain()
     expect((await ask('sartoria')).counts.showcase).toBe(1)
     expect((await ask('nuziali')).counts.product).toBe(0)

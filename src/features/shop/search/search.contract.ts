@@ -20,7 +20,13 @@ const SearchItemWire = z.object({
   path: z.string(),
   image: z.string(),
   price: z.string().describe('Euro with two decimals, empty when on request'),
+  km: z
+    .number()
+    .nullable()
+    .describe('Kilometres from the place that was asked for, when nothing lies in the place itself'),
 })
+
+const Step = z.object({ label: z.string(), to: z.string().describe('Path of a page') })
 
 const Count = z
   .number()
@@ -32,6 +38,11 @@ export const SearchWire = z
   .object({
     q: z.string(),
     meant: z.string().nullable().describe('What was searched for instead of a word that does not exist'),
+    understood: z
+      .array(Step)
+      .describe('Place, date, price, rental or purchase, size; each leads to the results without it'),
+    conceded: z.array(z.string()).describe('What had to be let go of so that something was found, in whole sentences'),
+    announcement: Step.describe('An announcement that asks suppliers for the same'),
     counts: z.object({ showcase: Count, store: Count, product: Count, announcement: Count }),
     items: z.array(SearchItemWire),
     page: z.number().int(),
@@ -50,12 +61,26 @@ const toItemWire = (item: SearchItemView) => ({
   path: item.path,
   image: item.image,
   price: item.priceCents === null ? '' : formatDecimal(item.priceCents),
+  km: item.km === null ? null : Math.round(item.km),
 })
 
 /** The results as the wire has them. */
-export const toSearchWire = ({ text, meant, counts, items, page, pages }: SearchView): SearchWire => ({
+export const toSearchWire = ({
+  text,
+  meant,
+  chips,
+  conceded,
+  announcement,
+  counts,
+  items,
+  page,
+  pages,
+}: SearchView): SearchWire => ({
   q: text,
   meant,
+  understood: chips.map((chip) => ({ ...chip })),
+  conceded: [...conceded],
+  announcement: { ...announcement },
   counts: { ...counts },
   items: items.map(toItemWire),
   page,

@@ -3,9 +3,10 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { products } from '#features/shop/products/schema.server.ts'
+import { priceOptions, products } from '#features/shop/products/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
+import { findCity } from '#features/site/catalog/index.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { type DocumentSource, type SearchDocument, toDocument } from './documents.rules.ts'
@@ -27,6 +28,7 @@ const showcaseSources: Source = async (q, ids) => {
       sectorId: suppliers.sectorId,
       ratingHundredths: showcases.ratingHundredths,
       reviewCount: showcases.reviewCount,
+      priceCents: showcases.startingPriceCents,
       ...supplierFields,
     })
     .from(showcases)
@@ -60,6 +62,14 @@ const productSources: Source = (q, ids, now) =>
       otherInformation: products.otherInformation,
       ratingHundredths: products.ratingHundredths,
       reviewCount: products.reviewCount,
+      priceCents: products.saleFromCents,
+      dayCents: products.rentalFromCents,
+      city: suppliers.city,
+      province: suppliers.province,
+      choices: sql<
+        string[]
+      >`array(select c.choice from ${priceOptions} o cross join lateral (values (o.option1), (o.option2)) c (choice)
+        where o.product_id = ${outer(products.id)} and o.removed_at is null and c.choice <> '')`,
     })
     .from(products)
     .innerJoin(stores, eq(stores.supplierId, products.supplierId))
@@ -76,6 +86,7 @@ const announcementSources: Source = (q, ids) =>
       sectorId: announcements.sectorId,
       city: announcements.city,
       province: announcements.province,
+      priceCents: announcements.budgetCents,
     })
     .from(announcements)
     .innerJoin(accounts, eq(accounts.id, announcements.coupleId))
@@ -88,6 +99,8 @@ const sources: Readonly<Record<SearchKind, Source>> = {
   announcement: announcementSources,
 }
 
+const townOf = ({ city, province }: DocumentSource) => (city ? findCity(city, province ?? undefined) : undefined)
+
 /** Those of the given things that everybody may see, as the index keeps them. */
 export const documentsOf = async (
   q: Queryable,
@@ -98,7 +111,9 @@ export const documentsOf = async (
   for (const kind of searchKinds) {
     const ids = wanted.get(kind) ?? []
     // One after the other: a transaction has one connection.
-    if (ids.length > 0) for (const source of await sources[kind](q, [...ids], now)) found.push(toDocument(kind, source))
+    if (ids.length > 0)
+      for (const source of await sources[kind](q, [...ids], now))
+        found.push(toDocument(kind, { ...source, town: townOf(source) }))
   }
   return found
 }

@@ -22,6 +22,14 @@ export interface SearchItemView {
   readonly priceOf: 'budget' | 'from' | 'exact' | 'day'
   readonly ratingHundredths: number
   readonly reviewCount: number
+  /** Kilometres from the place that was asked for, when what was found lies around it; else null. */
+  readonly km: number | null
+}
+
+/** Something a question says, and where one goes without it. */
+export interface ChipView {
+  readonly label: string
+  readonly to: string
 }
 
 /** What was found: so many of each kind, and one page of one of them. */
@@ -30,6 +38,16 @@ export interface SearchView {
   readonly text: string
   /** What was looked for instead, when a word is in no document. */
   readonly meant: string | null
+  /** What was understood beside words. */
+  readonly chips: readonly ChipView[]
+  /** The results for the words alone. */
+  readonly wordsTo: string
+  /** What had to be let go of, said to whoever asks; empty when everything was found as it was asked. */
+  readonly conceded: readonly string[]
+  /** An announcement that asks for the same. */
+  readonly announcement: ChipView
+  /** The kinds in the order in which they answer. */
+  readonly kinds: readonly SearchKind[]
   /** At most `MOST_HITS`; one more means "and more". */
   readonly counts: Readonly<Record<SearchKind, number>>
   /** The kind of the items; null when the best of every kind were asked for. */

@@ -24,6 +24,7 @@ interface IndexedCity {
 const MAX_RESULTS = 20
 
 let index: readonly IndexedCity[] | undefined
+let cities: readonly City[] | undefined
 let byName: ReadonlyMap<string, readonly City[]> | undefined
 
 /** Built on the first question and kept: 7,896 rows, a few megabytes. Larger places first, so results need no sorting. */
@@ -49,6 +50,13 @@ const loadIndex = (): readonly IndexedCity[] => {
     .sort((a, b) => b.city.population - a.city.population)
   return index
 }
+
+/** Every comune, the larger first. */
+export const allCities = (): readonly City[] => (cities ??= loadIndex().map(({ city }) => city))
+
+/** Names of the provinces by their two letters. */
+export const provinceNames = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(data.provinces).map(([code, [name]]) => [code, name as string]))
 
 /**
  * Cities for the autocomplete: names that begin with the text, then names with a word that begins with it, then names

@@ -6,6 +6,7 @@ import { euro } from '#shared/money.ts'
 import { Stars } from '#ui/figures/stars.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
+import { AppliedFilters } from '#ui/lists/list-choices.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -26,6 +27,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import type { SearchItemView, SearchView } from '../views.ts'
 import type { Route } from './+types/search.page'
 import './search.page.css'
+import '#ui/list-page.css'
 
 const kindIn = (asked: string | null): SearchKind | null => searchKinds.find((kind) => kind === asked) ?? null
 
@@ -52,56 +54,64 @@ export const meta: Route.MetaFunction = (args) =>
 const allOf = (found: SearchView): number => searchKinds.reduce((sum, kind) => sum + found.counts[kind], 0)
 
 function Results({ found }: { found: SearchView }) {
-  const { text, meant, counts, kind, items, page, pages } = found
-  if (allOf(found) === 0)
-    return (
-      <EmptyState
-        illustration="vuoto-ricerca"
-        action={
-          <ButtonLink variant="secondary" to="/auctions">
-            Guarda tutti gli annunci
-          </ButtonLink>
-        }
-      >
-        Nessun risultato per “{text}”. Prova con meno parole, o con parole più semplici.
-      </EmptyState>
-    )
+  const { text, meant, counts, conceded, kind, kinds, items, page, pages, announcement } = found
+  const isNothing = allOf(found) === 0
   return (
     <>
-      {meant && (
+      <AppliedFilters items={found.chips} clearTo={found.wordsTo} />
+      {!isNothing && meant && (
         <p className="search-page__meant" role="status">
           Nessun risultato per “{text}”: questi sono i risultati per <b>{meant}</b>.
         </p>
       )}
-      <Tabs
-        label="Risultati"
-        items={searchKinds.map((each) => ({
-          to: resultsPath(text, each),
-          label: (
-            <>
-              {kindNames[each]} <span className="tabs__count">{countLabel(counts[each])}</span>
-            </>
-          ),
-          current: each === kind,
-        }))}
-      />
-      {items.length === 0 ? (
-        <p className="muted search-page__meant">
-          Nessun risultato fra {kind ? kindNames[kind].toLowerCase() : 'questi'}.
+      {conceded.map((sentence) => (
+        <p key={sentence} className="search-page__meant" role="status">
+          {sentence}
         </p>
+      ))}
+      {isNothing ? (
+        <EmptyState
+          illustration="vuoto-ricerca"
+          action={<ButtonLink to={announcement.to}>{announcement.label}</ButtonLink>}
+        >
+          Nessun risultato per “{text}”. Prova con meno parole, o con parole più semplici.
+        </EmptyState>
       ) : (
-        <ul className="search-page__results">
-          {items.map((item) => (
-            <SearchResult key={item.id} item={item} />
-          ))}
-        </ul>
+        <>
+          <Tabs
+            label="Risultati"
+            items={kinds.map((each) => ({
+              to: resultsPath(text, each),
+              label: (
+                <>
+                  {kindNames[each]} <span className="tabs__count">{countLabel(counts[each])}</span>
+                </>
+              ),
+              current: each === kind,
+            }))}
+          />
+          {items.length === 0 ? (
+            <p className="muted search-page__meant">
+              Nessun risultato fra {kind ? kindNames[kind].toLowerCase() : 'questi'}.
+            </p>
+          ) : (
+            <ul className="search-page__results">
+              {items.map((item) => (
+                <SearchResult key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(to) => resultsPath(text, kind, to)}
+            label="Pagine dei risultati"
+          />
+          <p className="search-page__announcement">
+            Non è quello che cercavi? <Link to={announcement.to}>{announcement.label}</Link>
+          </p>
+        </>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(to) => resultsPath(text, kind, to)}
-        label="Pagine dei risultati"
-      />
     </>
   )
 }
@@ -113,8 +123,10 @@ const priceWords: Readonly<Record<SearchItemView['priceOf'], (price: string) => 
   day: (price) => `A partire da ${price} al giorno`,
 }
 
-const aboutOf = ({ owner, place, title }: SearchItemView): string =>
-  [owner === title ? '' : owner, place].filter((part) => part !== '').join(' · ')
+const aboutOf = ({ owner, place, title, km }: SearchItemView): string =>
+  [owner === title ? '' : owner, place, km === null ? '' : `${Math.round(km)} km`]
+    .filter((part) => part !== '')
+    .join(' · ')
 
 /** One line of the results: the whole of it leads to the thing. */
 function SearchResult({ item }: { item: SearchItemView }) {

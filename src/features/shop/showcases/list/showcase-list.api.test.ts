@@ -196,7 +196,7 @@ describe('the queries of the list', () => {
       if (!state) throw new Error(address)
       const list = await suppliersFor(state, await ctxAs(giulia.accountId))
       expect(list.total).toBe(0)
-      const { nearestKm } = await suppliersElsewhere(state, list)
+      const { nearestKm } = await suppliersElsewhere(state, list, app.clock.now())
       return nearestKm === null ? null : Math.round(nearestKm)
     }
     // The only photographer is in Bergamo; flowers are in Pavia (unrated), in Como, and in Lecco with four stars.

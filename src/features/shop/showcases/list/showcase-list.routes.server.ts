@@ -19,7 +19,7 @@ export const showcaseListRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, body }) => {
-      const rows = await showcaseWire(await supplierIdsFor(toListState(body)), ctx)
+      const rows = await showcaseWire(await supplierIdsFor(toListState(body), ctx.now), ctx)
       return rows.map(toShowcaseListItem)
     },
   )

@@ -29,22 +29,23 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
 /** Suppliers a text may find. */
 const MOST_FOUND = 1_000
 
-const foundBy = async ({ text }: SupplierListState): Promise<readonly number[] | null> =>
-  text === '' ? null : matchingIds('showcase', text, MOST_FOUND)
+const foundBy = async ({ text }: SupplierListState, now: Date): Promise<readonly number[] | null> =>
+  text === '' ? null : matchingIds('showcase', text, MOST_FOUND, now)
 
 /** The list a state asks for, as this viewer sees it; its text finds what the search finds. */
 export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> =>
-  listSuppliers(supplierFilterOf(state), viewer, await foundBy(state))
+  listSuppliers(supplierFilterOf(state), viewer, await foundBy(state, viewer.now))
 
 /** Who is on its page, for the API: it says no numbers. */
-export const supplierIdsFor = async (state: SupplierListState): Promise<readonly number[]> =>
-  supplierPageIds(supplierFilterOf(state), await foundBy(state))
+export const supplierIdsFor = async (state: SupplierListState, now: Date): Promise<readonly number[]> =>
+  supplierPageIds(supplierFilterOf(state), await foundBy(state, now))
 
 /** Where suppliers are, when the list a state asks for has none. */
 export const suppliersElsewhere = async (
   state: SupplierListState,
   { sectorCounts }: SupplierListView,
+  now: Date,
 ): Promise<Elsewhere> => ({
   inSectors: Object.values(sectorCounts).reduce((sum, count) => sum + count, 0),
-  nearestKm: await nearestShowcaseKm(supplierFilterOf(state), FARTHEST_KM, await foundBy(state)),
+  nearestKm: await nearestShowcaseKm(supplierFilterOf(state), FARTHEST_KM, await foundBy(state, now)),
 })

@@ -110,7 +110,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     crumbs: steps,
     jsonLd: structuredData(steps, list, context.get(pageContext).origin),
     applied: appliedFilters(state, label),
-    ways: list.total > 0 ? [] : waysOut(state, await suppliersElsewhere(state, list)),
+    ways: list.total > 0 ? [] : waysOut(state, await suppliersElsewhere(state, list, ctx.now)),
     announce: isForCouples(ctx.actor) ? announcementInstead(state, city?.city ?? '', label) : null,
     countText: countSentence(list.total, placeOf(state, label)),
     isCouple: ctx.actor.kind === 'couple',

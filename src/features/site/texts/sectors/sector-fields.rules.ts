@@ -106,6 +106,11 @@ const sectorFields = (sector: Sector): FieldDefinition[] => [
     original: defaultSectorCopy(sector.id).searched,
     help: 'Mestieri e modi di dire, separati da uno spazio: vetrine e store del settore si trovano anche così.',
   },
+  {
+    ...{ name: 'synonyms', label: 'Parole che dicono lo stesso', look: 'text', max: 1000 },
+    original: defaultSectorCopy(sector.id).synonyms,
+    help: 'Un gruppo per riga, le parole separate da uno spazio: chi ne cerca una trova anche le altre.',
+  },
 ]
 
 const macroFields = (macro: MacroCategory): FieldDefinition[] => [
@@ -187,7 +192,7 @@ export const sectorEdits = (
       macroOrder: idsOf(order?.macros, firstMacros),
     } as SectorEdits,
     said: {
-      sectors: each(firstSectors, ({ optionLabel, searched }) => ({ optionLabel, searched })),
+      sectors: each(firstSectors, ({ optionLabel, searched, synonyms }) => ({ optionLabel, searched, synonyms })),
       macros: each(firstMacros, ({ text, image }) => ({ text, image: knownPicture(image) })),
     } as WordEdits,
   }

@@ -47,7 +47,7 @@ describe('a sector as staff has written it', () => {
       ...{ illustration: '/illustrations/video.webp', hasDefaultImage: false, isService: false },
     })
     expect(isStay(14)).toBe(true)
-    expect(wordsOfSector(14)).toEqual({ optionLabel: 'Pacchetti', searched: 'scatti' })
+    expect(wordsOfSector(14)).toMatchObject({ optionLabel: 'Pacchetti', searched: 'scatti' })
     expect(findSector(15)).toEqual(firstSectors.find(({ id }) => id === 15))
     expect([isStay(27), isStay(null), isStay(99)]).toEqual([true, false, false])
   })

@@ -19,7 +19,7 @@ test('the header suggests while one types, and the keyboard chooses @phone', asy
   await expect(panel.getByRole('option')).toHaveCount(0)
   await field.pressSequentially('stiera')
   const found = panel.getByRole('option', { name: new RegExp(COAST) })
-  await expect(found).toBeVisible()
+  await expect(panel.getByRole('option', { name: /Amalfi/ }).first()).toBeVisible()
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await field.press('ArrowDown')
   await expect(panel.getByRole('option', { selected: true })).toHaveCount(1)
@@ -36,17 +36,23 @@ test('the header suggests while one types, and the keyboard chooses @phone', asy
   await expect(panel).toBeHidden()
 })
 
-test('Enter leads to the results; a slip is forgiven and said', async ({ page }) => {
+test('Enter leads to the results; a slip is forgiven and said, a place filters and what is elsewhere is said', async ({
+  page,
+}) => {
   const { field } = await openSearch(page)
   await field.fill('fotogrfo costiera')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/cerca\?q=fotogrfo\+costiera$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fotogrfo costiera')
   await expect(page.getByText('questi sono i risultati per fotografo costiera')).toBeVisible()
+  await expect(page.getByText('Nessun risultato in zona Costiera Amalfitana')).toBeVisible()
+  const results = page.getByRole('navigation', { name: 'Risultati' })
+  await expect(results.getByRole('link', { name: /Fornitori/ })).toHaveAttribute('aria-current', 'page')
+  await results.getByRole('link', { name: /Annunci/ }).click()
   await expect(page.getByRole('link', { name: COAST })).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Risultati' }).getByRole('link', { name: /Annunci/ }),
-  ).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Togli il filtro Costiera Amalfitana' }).click()
+  await expect(page).toHaveURL(/\/cerca\?q=fotogrfo$/)
+  await expect(page.getByText('Nessun risultato in zona')).toHaveCount(0)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
@@ -54,8 +60,8 @@ test('nothing found says so and leads on', async ({ page }) => {
   await open(page, '/cerca?q=zzzyyyxxx')
   await hydrated(page)
   await expect(page.getByText('Nessun risultato per “zzzyyyxxx”')).toBeVisible()
-  await page.getByRole('link', { name: 'Guarda tutti gli annunci' }).click()
-  await expect(page).toHaveURL('/auctions')
+  await page.getByRole('link', { name: 'Pubblica un annuncio: i fornitori vengono da te' }).click()
+  await expect(page).toHaveURL(/new-auction/)
 })
 
 test.describe('without scripts', () => {
@@ -65,9 +71,13 @@ test.describe('without scripts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cerca', exact: true }).click()
     await expect(page).toHaveURL('/cerca')
     const field = page.getByRole('combobox', { name: 'Cosa cerchi?' })
-    await field.fill('costiera')
+    await field.fill('fotografo costiera')
     await field.press('Enter')
-    await expect(page).toHaveURL('/cerca?q=costiera')
+    await expect(page).toHaveURL('/cerca?q=fotografo+costiera')
+    await page
+      .getByRole('navigation', { name: 'Risultati' })
+      .getByRole('link', { name: /Annunci/ })
+      .click()
     await expect(page.getByRole('link', { name: COAST })).toBeVisible()
   })
 })

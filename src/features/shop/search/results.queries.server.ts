@@ -17,8 +17,15 @@ interface Asked {
   readonly page?: number
 }
 
-const meantBy = ({ words }: Meant): string | null =>
-  words.some(({ meant }) => meant !== null) ? words.map(({ typed, meant }) => meant ?? typed).join(' ') : null
+/** The text with the words that were probably meant; null when every word is known. */
+const meantBy = (text: string, { words, question }: Meant): string | null => {
+  if (words.every(({ meant }) => meant === null)) return null
+  const meantOf = (word: string) => words.find(({ typed }) => typed === word)?.meant
+  return question.words.reduceRight((said, { word, start, end }) => {
+    const meant = meantOf(word)
+    return meant ? `${said.slice(0, start)}${meant}${said.slice(end)}` : said
+  }, text)
+}
 
 /** Things before who makes them, when a thing is looked for; what couples ask for first only when it is asked for. */
 const orderOf = (meant: Meant): readonly SearchKind[] =>
@@ -67,7 +74,7 @@ export const search = async (text: string, asked: Asked, now: Date): Promise<Sea
     : Object.fromEntries(kinds.map((each) => [each, idsOf(each).slice(0, BEST)]))
   return {
     ...{ text: asking, counts, kind, kinds, page },
-    meant: Object.values(hits).some((ids) => ids.length > 0) ? meantBy(meant) : null,
+    meant: Object.values(hits).some((ids) => ids.length > 0) ? meantBy(asking, meant) : null,
     chips: chipsOf(asking, meant.question),
     wordsTo: wordsAddress(asking, meant.question),
     conceded: concessionWords(meant.question, conceded, isBusy),

@@ -13,7 +13,7 @@ const BUYER = 'martina'
 /** Plenty of them in the seed world. */
 const CROWN = { seller: 'coroncine', handle: 'velo-e-coroncine', title: 'Coroncina di fiori secchi' }
 /** Sold with an advance. */
-const SWEETS = { seller: 'ovidio', handle: 'confetteria-ovidio', title: 'Confettata di sei gusti' }
+const RING = { seller: 'rondine', handle: 'oreficeria-rondine', title: 'Fede classica in oro giallo, 4 grammi' }
 
 /** The product of a store of the seed world with its one price. */
 const soldIn = async (page: Page, { handle, title }: typeof CROWN): Promise<Sold> => {
@@ -96,13 +96,13 @@ test('an order leaves in two parcels, and both sides write about it @phone', asy
 })
 
 test('an advance waits for its balance before anything is sent @phone', async ({ page }) => {
-  const id = await buy(page, SWEETS, 1, true)
-  await signIn(page, SWEETS.seller)
+  const id = await buy(page, RING, 1, true)
+  await signIn(page, RING.seller)
   await open(page, `/portal/orders/${id}`)
   await expect(page.getByText(/devono ancora pagare/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Segna spedito' })).toHaveCount(0)
   await open(page, '/portal/orders?vista=da-incassare')
-  await expect(page.getByRole('link', { name: SWEETS.title })).toHaveAttribute('href', `/portal/orders/${id}`)
+  await expect(page.getByRole('link', { name: RING.title })).toHaveAttribute('href', `/portal/orders/${id}`)
 
   await signIn(page, BUYER)
   await open(page, `/order-detail/order/${id}`)

@@ -11,10 +11,25 @@ test('who offers stands on card, comparison and choice, with the ways to showcas
   await expect(page).toHaveURL(/\/store\/.+\/dolce-nodo$/)
 
   await open(page, `${deciding}?vista=confronto`)
-  const suppliers = page.locator('th[scope=colgroup]')
-  await expect(suppliers).toHaveText([/^Pasticceria Limoncella/, /^Dolce Nodo/])
-  await expect(suppliers.first()).toHaveAttribute('colspan', '2')
+  const suppliers = page.getByRole('table').getByRole('columnheader')
+  await expect(suppliers).toHaveText([/Pasticceria Limoncella/, /Dolce Nodo/])
   await expect(suppliers.first().getByRole('link', { name: 'Vedi vetrina' })).toBeVisible()
+  // What else she sent stands under the lowest, and can be put beside it.
+  const others = page.getByRole('row', { name: /^Altre sue proposte/ }).getByRole('cell')
+  await expect(others.first().getByRole('link', { name: /^1\.060,00/ })).toBeVisible()
+  await others
+    .first()
+    .getByRole('link', { name: /^Mettile fianco a fianco/ })
+    .click()
+  await expect(suppliers).toHaveText([/Pasticceria Limoncella/, /Pasticceria Limoncella/])
+  await page.getByRole('link', { name: 'Confrontale tutte' }).click()
+  await expect(suppliers).toHaveText([/Pasticceria Limoncella/, /Dolce Nodo/])
+  const days = page.getByRole('row', { name: /^Giorni effettivi/ })
+  await expect(days.getByRole('rowheader')).toHaveText('Giorni effettivi uguale per tutte')
+  await page.getByText('Il grafico in parole').click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /Dolce Nodo: 1\.010,00.€, ancora senza recensioni, 163 km/ }),
+  ).toBeVisible()
 
   await page.getByRole('table').getByRole('link', { name: 'Accetta proposta' }).first().click()
   const choice = page.getByRole('alertdialog', { name: 'Accetta proposta' })
@@ -42,7 +57,25 @@ test('two offers are compared side by side, the lowest first @phone-only', async
 
   await comparison.evaluate((region) => region.scrollTo(region.scrollWidth, 0))
   await expect(cells.last()).toBeInViewport({ ratio: 1 })
-  await expect(comparison.getByRole('rowheader', { name: 'Risparmi' }).locator('span')).toBeInViewport({ ratio: 1 })
+  await expect(comparison.getByRole('rowheader', { name: 'Risparmi' }).locator('span').first()).toBeInViewport({
+    ratio: 1,
+  })
+
+  // The bar speaks of one of them, and accepts that one.
+  const bar = page.locator('.compare .bottom-bar')
+  await expect(bar).toContainText('Pasticceria Limoncella')
+  await bar.getByRole('button', { name: 'Proposta seguente' }).click()
+  await expect(bar).toContainText('Dolce Nodo')
+  await bar.getByRole('link', { name: 'Accetta' }).click()
+  const choice = page.getByRole('alertdialog', { name: 'Accetta proposta' })
+  await expect(choice).toContainText('Dolce Nodo')
+  await choice
+    .getByRole('link', { name: 'Annulla' })
+    .or(choice.getByRole('button', { name: 'Annulla' }))
+    .first()
+    .click()
+  await bar.getByRole('button', { name: 'Proposta seguente' }).click()
+  await expect(bar).toContainText('960,00')
   await expect(page.getByRole('link', { name: /^Confronta le/ })).toHaveCount(0)
 })
 

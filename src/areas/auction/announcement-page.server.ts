@@ -10,6 +10,7 @@ import {
   awardOffer,
   biddingOn,
   listOffers,
+  offererDistances,
   picturesOf,
   refuseAll,
   reusableOffer,
@@ -67,6 +68,8 @@ export interface OpenParts {
   readonly older: number
   /** "E se accettassi questa?". */
   readonly whatIf: boolean
+  /** The owner's comparison. */
+  readonly comparing: boolean
 }
 
 /** What the owner's "E se accettassi questa?" is computed from, while its offers can be compared; null for everybody else. */
@@ -86,13 +89,14 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, older, summary, whatIf] = await Promise.all([
+  const [offers, questions, bidding, older, summary, whatIf, distances] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
     isBidding ? biddingOn(ctx, record, offered) : null,
     isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
     open.whatIf ? whatIfOf(ctx, record) : null,
+    open.comparing && viewer === 'owner' ? offererDistances(id) : {},
   ])
   return {
     announcement,
@@ -103,6 +107,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     older,
     summary,
     whatIf,
+    distances,
     canDecide: viewer === 'owner' && canDecide(status),
   }
 }

@@ -59,6 +59,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     bidding: search.get('invia') === '1',
     older: Number(search.get('da')) || 0,
     whatIf: search.has('ese') || search.get('vista') === 'confronto',
+    comparing: search.get('vista') === 'confronto',
   }
   const page = await orErrorPage(() => announcementPage(ctx, id, open))
   if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')
@@ -111,6 +112,7 @@ export default function AnnouncementPage() {
     summary,
     canDecide,
     whatIf,
+    distances,
     jsonLd,
     serverNow: loadedAt,
   } = useLoaderData<typeof loader>()
@@ -154,7 +156,7 @@ export default function AnnouncementPage() {
               current: index === tab,
             }))}
           />
-          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide, whatIf }} />}
+          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide, whatIf, distances }} />}
           {tab === 1 && <DetailDescription announcement={announcement} />}
           {tab === QUESTIONS_TAB && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
         </section>

@@ -3,6 +3,7 @@ import { offerEmails, offerJobs } from './offers.jobs.server.ts'
 import { offerRoutes } from './offers.routes.server.ts'
 
 export { awardOffer, refuseAll } from './award.service.server.ts'
+export { offererDistances } from './distances.queries.server.ts'
 export { biddingOn, listOffers, offerFor } from './offers.queries.server.ts'
 export { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 export { answerReconfirmation, askToReconfirm } from './reconfirm.service.server.ts'

@@ -42,14 +42,3 @@ export const arrangeOffers = <T extends Comparable>(offers: readonly T[], filter
       (offer) => filter === 'all' || offer.vote === null || (filter === 'voted' ? offer.vote > 0 : offer.vote === 0),
     )
     .sort((a, b) => compare[sort](a, b) || a.id - b.id)
-
-/** What the comparison is headed with: how many offers, and of how many suppliers where one has sent several. */
-export const comparedOffers = (offers: number, suppliers: number): string => {
-  if (offers === 1) return 'La proposta'
-  if (suppliers === offers) return `${offers} proposte a confronto`
-  return `${offers} proposte di ${suppliers === 1 ? 'un fornitore' : `${suppliers} fornitori`} a confronto`
-}
-
-/** Offers of one supplier together, each supplier in the place of its first one. */
-export const offersBySupplier = <T extends { readonly supplierHandle: string }>(offers: readonly T[]): [T, ...T[]][] =>
-  [...Map.groupBy(offers, ({ supplierHandle }) => supplierHandle).values()] as [T, ...T[]][]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { arrangeOffers, comparedOffers, offersBySupplier } from './offer-list.rules.ts'
+import { arrangeOffers } from './offer-list.rules.ts'
 import { OVER_BUDGET, offerProblems, priceProblem } from './offer-problems.rules.ts'
 import { nextVote, type OfferFacts, offerEligibility } from './offers.rules.ts'
 
@@ -158,19 +158,6 @@ describe('arranging offers', () => {
     const blind = list.map((one) => ({ ...one, vote: null }))
     expect(ids(arrangeOffers(blind, 'voted', 0))).toEqual([1, 2, 3, 4])
   })
-  it('puts those of one supplier together, where its first one stands', () => {
-    const of = (id: number, supplierHandle: string) => ({ id, supplierHandle })
-    const groups = offersBySupplier([of(1, 'az-7'), of(2, 'az-9'), of(3, 'az-7'), of(4, 'az-8'), of(5, 'az-9')])
-    expect(groups.map(ids)).toEqual([[1, 3], [2, 5], [4]])
-  })
-  it.each([
-    [1, 1, 'La proposta'],
-    [3, 3, '3 proposte a confronto'],
-    [3, 2, '3 proposte di 2 fornitori a confronto'],
-    [2, 1, '2 proposte di un fornitore a confronto'],
-  ])('says of %i offers by %i suppliers: %s', (offers, suppliers, heading) =>
-    expect(comparedOffers(offers, suppliers)).toBe(heading),
-  )
 })
 
 it('clears the hearts when the same one is pressed again', () => {

@@ -42,6 +42,7 @@ const announcementPageOf = async (who: TestActor, id: number) =>
     bidding: false,
     older: 0,
     whatIf: true,
+    comparing: true,
   })
 
 beforeAll(async () => {

@@ -1,24 +1,17 @@
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
-import { shownValue } from '#shared/field-texts.ts'
-import { type Field, keysOf } from '#shared/fields.ts'
-import { cents, euro } from '#shared/money.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
-import { Price } from '#ui/figures/price.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { Link } from '#ui/parts/link.tsx'
-import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import { comparedOffers, offersBySupplier } from '../offer-list.rules.ts'
-import { offerDetails } from '../offers.rules.ts'
+import { comparedColumns, comparedOffers } from '../compare.rules.ts'
 import { mayBeChosen } from '../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
-import { OfferVote } from './offer-votes.tsx'
-import { WhoOffers } from './who-offers.tsx'
-import { WouldRemain } from './would-remain.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { CompareHead } from './compare-head.tsx'
+import { ComparePlot } from './compare-plot.tsx'
+import { type CompareRow, compareRows } from './compare-rows.tsx'
+import { useOfferInView } from './use-offer-in-view.ts'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -30,55 +23,39 @@ interface CompareTableProps {
   canOrder: boolean
   /** Null once nothing is left to decide. */
   whatIf: WhatIfView | null
+  /** Kilometres to the place of the announcement, by supplier. */
+  distances: Readonly<Record<number, number>>
 }
 
-/** What the offers say of themselves; nothing of a field that none of them has filled in. */
-const detailRows = (offers: readonly OfferView[]) =>
-  keysOf(offerDetails).flatMap((key) => {
-    const field: Field = offerDetails[key]
-    const cell = (offer: OfferView) => shownValue(field, offer[key])
-    return offers.some((offer) => cell(offer) !== '') ? [{ label: field.short ?? field.label, cell }] : []
-  })
-
-/** The owner's offers side by side, all of them or the chosen ones; what one supplier offers stands together under its name. */
-export function CompareTable({ announcement, offers, chosen, canDecide, canOrder, whatIf }: CompareTableProps) {
-  const addressWith = usePageAddress()
+/** Address of the comparison with these offers alone. */
+const useOnlyThese = () => {
   const [search] = useSearchParams()
-  const picked = offers.filter((offer) => chosen.includes(offer.id))
-  const suppliers = offersBySupplier(picked.length > 0 ? picked : offers)
-  const shown = suppliers.flat()
-  const canPick = picked.length === 0 && offers.length > 2
-  const canVote = announcement.actions.includes('vote')
-  const rows: readonly { label: string; cell: (offer: OfferView) => ReactNode }[] = [
-    {
-      label: 'Proposta',
-      cell: (offer) => (
-        <>
-          <Price cents={offer.priceCents} size="m" />{' '}
-          <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
-        </>
-      ),
-    },
-    {
-      label: 'Risparmi',
-      cell: (offer) => (
-        <span className="compare__saving">{euro(cents(announcement.budgetCents - offer.priceCents))}</span>
-      ),
-    },
-    ...(whatIf
-      ? [{ label: 'Se la accettassi', cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} /> }]
-      : []),
-    ...detailRows(shown),
-    { label: 'Dove', cell: (offer) => offer.supplierCity ?? 'Non indicato' },
-    ...(canVote ? [{ label: 'Il tuo voto', cell: (offer: OfferView) => <OfferVote offer={offer} /> }] : []),
-  ]
-  const kept = [...search].filter(([name]) => name !== 'scelta' && !Object.hasOwn(CLOSED, name))
+  return (ids: readonly number[]): string => {
+    const kept = [...search].filter(([name]) => name !== 'scelta' && !Object.hasOwn(CLOSED, name))
+    return `?${new URLSearchParams([...kept, ...ids.map((id) => ['scelta', String(id)])])}`
+  }
+}
+
+/** The owner's offers side by side, every supplier once with the best it has sent, or the offers that were picked. */
+export function CompareTable(props: CompareTableProps) {
+  const { announcement, offers, chosen, canDecide, canOrder, whatIf, distances } = props
+  const addressWith = usePageAddress()
+  const onlyThese = useOnlyThese()
+  const region = useRef<HTMLElement>(null)
+  const columns = comparedColumns(offers, chosen)
+  const shown = columns.map(({ offer }) => offer)
+  const { index, show } = useOfferInView(region, shown.length)
+  const isPicked = shown.some(({ id }) => chosen.includes(id))
+  const counted = columns.flatMap(({ offer, others }) => [offer, ...others])
+  const suppliers = new Set(counted.map(({ supplierHandle }) => supplierHandle))
+  const canPick = !isPicked && shown.length > 2
+  const rows = compareRows({ announcement, columns, whatIf, distances, onlyThese })
   return (
     <section className="compare" id="confronta" aria-labelledby="titolo-confronta">
       <div className="compare__head">
-        <h2 id="titolo-confronta">{comparedOffers(shown.length, suppliers.length)}</h2>
+        <h2 id="titolo-confronta">{comparedOffers(counted.length, suppliers.size)}</h2>
         <div className="row">
-          {picked.length > 0 && (
+          {isPicked && (
             <ButtonLink variant="text" size="s" to={addressWith({ scelta: null })} preventScrollReset>
               Confrontale tutte
             </ButtonLink>
@@ -89,55 +66,24 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className="compare__scroll" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
+      <section ref={region} className="compare__scroll" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
         <table className="compare__table">
           <thead>
             <tr>
               <td />
-              {suppliers.map((own) => (
-                <th key={own[0].supplierHandle} scope="colgroup" colSpan={own.length} className="compare__supplier">
-                  <b>{own[0].businessName}</b>
-                  <WhoOffers offerer={own[0].offerer} />
-                </th>
-              ))}
-            </tr>
-            <tr>
-              <td />
-              {shown.map((offer) => (
-                <th key={offer.id} scope="col" className={offer.isWinner ? 'compare__winner' : undefined}>
-                  <PhotoFrame src={offer.image} {...offer.imageFacts} alt="" sizes="14rem" rounded />
-                  <Link to={`/offer-detail/${offer.id}`}>Proposta n. {offer.number}</Link>
-                  {offer.isWinner && <span className="compare__badge">Proposta scelta</span>}
-                  {canPick && (
-                    <Checkbox
-                      label={
-                        <>
-                          Confronta
-                          <span className="sr-only">
-                            {' '}
-                            la n. {offer.number} di {offer.businessName}
-                          </span>
-                        </>
-                      }
-                      form="scelte"
-                      name="scelta"
-                      value={String(offer.id)}
-                    />
-                  )}
-                </th>
+              {shown.map((offer, column) => (
+                <CompareHead
+                  key={offer.id}
+                  {...{ offer, column, canPick }}
+                  letter={shown.length > 1}
+                  inView={column === index && canDecide}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">
-                  <span>{row.label}</span>
-                </th>
-                {shown.map((offer) => (
-                  <td key={offer.id}>{row.cell(offer)}</td>
-                ))}
-              </tr>
+              <Row key={row.label} row={row} offers={shown} />
             ))}
             {(canDecide || canOrder) && (
               <tr className="compare__decide">
@@ -168,17 +114,51 @@ export function CompareTable({ announcement, offers, chosen, canDecide, canOrder
           </tbody>
         </table>
       </section>
-      {canPick && (
-        <Form method="get" id="scelte" className="compare__pick" preventScrollReset>
-          {kept.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <p className="small muted">Segna quelle che ti interessano per vederle da sole.</p>
-          <Button type="submit" variant="outline" size="s">
-            Confronta solo le scelte
-          </Button>
-        </Form>
-      )}
+      {canPick && <PickForm />}
+      <ComparePlot
+        offers={shown.map(({ businessName, priceCents, offerer, supplierId }) => ({
+          businessName,
+          priceCents,
+          stars: offerer.reviewCount > 0 ? offerer.ratingHundredths / 100 : null,
+          km: distances[supplierId] ?? null,
+        }))}
+      />
+      {canDecide && <CompareBar offers={shown} index={index} onShow={show} />}
     </section>
+  )
+}
+
+function Row({ row, offers }: { row: CompareRow; offers: readonly OfferView[] }) {
+  return (
+    <tr data-comparison={row.comparison}>
+      <th scope="row">
+        <span>
+          {row.label}
+          {row.comparison === 'same' && <span className="compare__same"> uguale per tutte</span>}
+        </span>
+      </th>
+      {offers.map((offer, column) => (
+        <td key={offer.id}>
+          {row.cell(offer)}
+          {row.best?.column === column && <span className="compare__best">{row.best.word}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function PickForm() {
+  const [search] = useSearchParams()
+  const kept = [...search].filter(([name]) => name !== 'scelta' && !Object.hasOwn(CLOSED, name))
+  return (
+    <Form method="get" id="scelte" className="compare__pick" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <p className="small muted">Segna quelle che ti interessano per vederle da sole.</p>
+      <Button type="submit" variant="outline" size="s">
+        Confronta solo le scelte
+      </Button>
+    </Form>
   )
 }

@@ -31,6 +31,8 @@ interface OffersPanelProps {
   canDecide: boolean
   /** The owner's budget, when the comparison shows what would remain of it. */
   whatIf: WhatIfView | null
+  /** For the comparison. */
+  distances: Readonly<Record<number, number>>
 }
 
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
@@ -45,7 +47,8 @@ const useArrangement = () => {
 }
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
-export function OffersPanel({ announcement, offers, serverNow, canDecide, whatIf }: OffersPanelProps) {
+export function OffersPanel(props: OffersPanelProps) {
+  const { announcement, offers, serverNow, canDecide, whatIf, distances } = props
   const { filter, sort, comparing, chosen } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
@@ -60,7 +63,7 @@ export function OffersPanel({ announcement, offers, serverNow, canDecide, whatIf
       <ScaleSection announcement={announcement} offers={offers} />
       {isOwner && comparing ? (
         <CompareTable
-          {...{ announcement, canDecide, canOrder, chosen, whatIf }}
+          {...{ announcement, canDecide, canOrder, chosen, whatIf, distances }}
           offers={arrangeOffers(offers, 'all', sort)}
         />
       ) : (

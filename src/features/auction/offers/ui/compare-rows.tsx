@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { distanceText } from '#features/shop/showcases/list/list-address.rules.ts'
+import { formatDay, todayInRome } from '#shared/days.ts'
+import { shownValue } from '#shared/field-texts.ts'
+import { type Field, keysOf } from '#shared/fields.ts'
+import { cents, euro } from '#shared/money.ts'
+import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
+import { Price } from '#ui/figures/price.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { type ComparedColumn, comparisonOf, onlyBest } from '../compare.rules.ts'
+import { offerDetails } from '../offers.rules.ts'
+import type { OfferView, WhatIfView } from '../views.ts'
+import { OfferVote } from './offer-votes.tsx'
+import { WouldRemain } from './would-remain.tsx'
+
+export interface CompareRow {
+  readonly label: string
+  readonly cell: (offer: OfferView) => ReactNode
+  /** Whether the offers say the same here; a row whose cells are no values says nothing. */
+  readonly comparison: ReturnType<typeof comparisonOf>
+  /** Column of the one that is best, and what is said of it. */
+  readonly best?: { readonly column: number; readonly word: string } | undefined
+}
+
+interface RowsProps {
+  readonly announcement: AnnouncementView
+  readonly columns: readonly ComparedColumn<OfferView>[]
+  readonly whatIf: WhatIfView | null
+  readonly distances: Readonly<Record<number, number>>
+  /** Address of the comparison with these offers alone. */
+  readonly onlyThese: (ids: readonly number[]) => string
+}
+
+const bestAs = (column: number | null, word: string) => (column === null ? undefined : { column, word })
+
+/** What the offers say of themselves; nothing of a field that none of them has filled in. */
+const detailRows = (offers: readonly OfferView[]): CompareRow[] =>
+  keysOf(offerDetails).flatMap((key) => {
+    const field: Field = offerDetails[key]
+    const cell = (offer: OfferView) => shownValue(field, offer[key])
+    const values = offers.map(cell)
+    if (values.every((value) => value === '')) return []
+    return [{ label: field.short ?? field.label, cell, comparison: comparisonOf(values) }]
+  })
+
+/** The rows of the comparison, and of each whether it tells the offers apart. */
+export const compareRows = ({ announcement, columns, whatIf, distances, onlyThese }: RowsProps): CompareRow[] => {
+  const offers = columns.map(({ offer }) => offer)
+  const prices = offers.map(({ priceCents }) => priceCents)
+  const kms = offers.map(({ supplierId }) => distances[supplierId] ?? null)
+  const apart = comparisonOf(prices.map(String))
+  const saved = (offer: OfferView) => euro(cents(announcement.budgetCents - offer.priceCents))
+  const othersOf = new Map(columns.map(({ offer, others }) => [offer.id, others]))
+  return [
+    {
+      label: 'Proposta',
+      comparison: apart,
+      best: bestAs(onlyBest(prices, 1), 'La più bassa'),
+      cell: (offer) => (
+        <>
+          <Price cents={offer.priceCents} size="m" />{' '}
+          <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
+        </>
+      ),
+    },
+    {
+      label: 'Risparmi',
+      comparison: apart,
+      cell: (offer) => <span className="compare__saving">{saved(offer)}</span>,
+    },
+    ...(whatIf
+      ? [
+          {
+            label: 'Se la accettassi',
+            comparison: apart,
+            cell: (offer: OfferView) => <WouldRemain offer={offer} whatIf={whatIf} />,
+          },
+        ]
+      : []),
+    ...detailRows(offers),
+    {
+      label: 'Dove',
+      comparison: comparisonOf(offers.map(({ supplierCity }) => supplierCity ?? '')),
+      best: bestAs(onlyBest(kms, 1), 'La più vicina'),
+      cell: ({ supplierCity, supplierId }) => {
+        const km = distances[supplierId]
+        return (
+          <>
+            {supplierCity ?? 'Non indicato'}
+            {km !== undefined && <span className="compare__far">{distanceText(km, announcement.city)}</span>}
+          </>
+        )
+      },
+    },
+    ...(announcement.actions.includes('vote')
+      ? [
+          {
+            label: 'Il tuo voto',
+            comparison: 'alone' as const,
+            cell: (offer: OfferView) => <OfferVote offer={offer} />,
+          },
+        ]
+      : []),
+    ...(columns.some(({ others }) => others.length > 0)
+      ? [
+          {
+            label: 'Altre sue proposte',
+            comparison: 'alone' as const,
+            cell: (offer: OfferView) => (
+              <OtherOffers offer={offer} others={othersOf.get(offer.id) ?? []} onlyThese={onlyThese} />
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+interface OtherOffersProps extends Pick<RowsProps, 'onlyThese'> {
+  readonly offer: OfferView
+  readonly others: readonly OfferView[]
+}
+
+/** What else the supplier of a column has sent, newest first; all of them still stand. */
+function OtherOffers({ offer, others, onlyThese }: OtherOffersProps) {
+  if (others.length === 0) return <span className="muted">Nessuna</span>
+  return (
+    <ul className="compare__others">
+      {others.map((other) => (
+        <li key={other.id}>
+          <Link to={`/offer-detail/${other.id}`}>
+            {euro(other.priceCents)}
+            <span className="sr-only"> di {other.businessName}</span>
+          </Link>
+          <span className="compare__far">del {formatDay(todayInRome(other.sentAt))}</span>
+        </li>
+      ))}
+      <li>
+        <Link className="link small" to={onlyThese([offer, ...others].map(({ id }) => id))} preventScrollReset>
+          Mettile fianco a fianco<span className="sr-only">: le proposte di {offer.businessName}</span>
+        </Link>
+      </li>
+    </ul>
+  )
+}

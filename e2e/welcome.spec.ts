@@ -150,7 +150,7 @@ test.describe('the registration in the welcome page', () => {
 
     const email = newEmail('benvenuta')
     await fillRegistration(page, email)
-    await expect(popup(page, REGISTERED).getByRole('heading', { name: 'Attenzione' })).toBeVisible()
+    await expect(popup(page, REGISTERED).getByRole('heading', { name: 'Fatto!' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/welcome')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink, type ButtonVariant } from '../parts/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { WARNING_TITLE } from './popup-titles.ts'
 
 export interface PopupAction {
   label: string
@@ -13,7 +14,7 @@ export interface PopupAction {
 export interface AlertDialogProps {
   open: boolean
   onClose: () => void
-  /** All popups are titled "Attenzione" unless the specification names another title. */
+  /** All popups are titled "Attenzione" unless something has succeeded (`DONE_TITLE`) or the specification names another title. */
   title?: string
   /** Plain text; line breaks are kept. */
   body: ReactNode
@@ -26,7 +27,7 @@ const CLOSE_ONLY: readonly PopupAction[] = [{ label: 'OK' }]
 
 /** The popup of the application: a message that interrupts. Every action closes it first. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title = 'Attenzione', body, actions = CLOSE_ONLY, addressed } = props
+  const { open, onClose, title = WARNING_TITLE, body, actions = CLOSE_ONLY, addressed } = props
   const lastIndex = actions.length - 1
   return (
     <Dialog

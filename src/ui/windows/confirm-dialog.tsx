@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { WARNING_TITLE } from './popup-titles.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -21,7 +22,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title = 'Attenzione', question, children, confirmLabel, cancelLabel = 'Annulla' } = props
+  const { open, onClose, title = WARNING_TITLE, question, children, confirmLabel, cancelLabel = 'Annulla' } = props
   const [running, setRunning] = useState(false)
   const confirm = async () => {
     setRunning(true)

@@ -17,6 +17,7 @@ import { Note } from '#ui/parts/note.tsx'
 import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { OVER_BUDGET, offerProblems } from '../offer-problems.rules.ts'
 import { OFFER_ASPECT, type OfferDetails, offerDetails, offerFields } from '../offers.rules.ts'
 import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
@@ -48,7 +49,7 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
     onDone: ({ message }) => {
       draft.forget()
       onClose()
-      popup({ body: message ?? '', onClose: () => void revalidate() })
+      popup({ title: DONE_TITLE, body: message ?? '', onClose: () => void revalidate() })
     },
   })
 

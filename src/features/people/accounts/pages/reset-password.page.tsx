@@ -12,6 +12,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { accountErrors, accountTexts, ResetBody } from '../accounts.contract.ts'
 import { checkReset } from '../accounts.rules.ts'
 import { isRecoveryOpen, resetPassword } from '../recovery.service.server.ts'
@@ -60,7 +61,7 @@ export default function ResetPasswordPage({ loaderData, actionData, params }: Ro
     done.current = news
     if (news.ok) {
       navigate('/')
-      popup({ body: news.message, onClose: openLogin })
+      popup({ title: DONE_TITLE, body: news.message, onClose: openLogin })
     } else if (Object.keys(news.fields).length === 0) popup({ body: news.message })
   }, [news, navigate, popup, openLogin])
 

@@ -7,6 +7,7 @@ import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { type ConsentPurpose, checkRegistration, missingConsentsText, PASSWORD_MIN } from '../accounts.rules.ts'
 import type { Provider } from '../providers.rules.ts'
 import { ConsentBoxes, useConsents } from './consent-boxes.tsx'
@@ -143,7 +144,7 @@ function KindForm({ kind, answered, typed, path, anchor, onDone, prefill, next }
   useEffect(() => {
     const news = fetcher.data
     if (!news) return
-    popup({ body: news.message })
+    popup({ body: news.message, ...(news.ok && { title: DONE_TITLE }) })
     if (news.ok) onDone()
   }, [fetcher.data, popup, onDone])
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { storedText } from '#features/site/cookies/ui/stored-choice.ts'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { useToast } from '#ui/windows/toast.tsx'
 import { textOf } from './form-answer.ts'
 import type { LoginAnswer } from './login-form.tsx'
@@ -57,7 +58,7 @@ export const useLogin = (onAnswer: () => void, onCode?: () => void) => {
   }, [answer, settled, onAnswer, onCode, popup, toast, navigate, resend, fetcher])
 
   useEffect(() => {
-    if (resend.data) popup({ body: resend.data.message })
+    if (resend.data) popup({ body: resend.data.message, ...(resend.data.ok && { title: DONE_TITLE }) })
   }, [resend.data, popup])
 
   return {

@@ -8,6 +8,7 @@ import { DrawnFor } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import type { ProfileAnswer } from './profile-form.tsx'
 
 /** Changes the password (PWD-19 to PWD-22). */
@@ -28,7 +29,8 @@ export default function PasswordDialog({ onClose }: { readonly onClose: () => vo
   useEffect(() => {
     if (!answer) return
     if (answer.ok) onClose()
-    if (answer.ok || Object.keys(answer.fields).length === 0) popup({ body: answer.message })
+    if (answer.ok || Object.keys(answer.fields).length === 0)
+      popup({ body: answer.message, ...(answer.ok && { title: DONE_TITLE }) })
   }, [answer, onClose, popup])
 
   return (

@@ -13,6 +13,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import type { ProfileView } from '../profile.queries.server.ts'
 import { checkProfile } from '../profile.rules.ts'
 import { AddressField } from './address-field.tsx'
@@ -79,7 +80,7 @@ export function ProfileForm({ profile, today, showErrors, answered }: ProfileFor
 
   useEffect(() => {
     if (fetcher.data && (fetcher.data.ok || Object.keys(fetcher.data.fields).length === 0))
-      popup({ body: fetcher.data.message })
+      popup({ body: fetcher.data.message, ...(fetcher.data.ok && { title: DONE_TITLE }) })
   }, [fetcher.data, popup])
 
   return (

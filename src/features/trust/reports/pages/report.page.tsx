@@ -13,6 +13,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { KnownNoticeInput, NoticeInput, WarningBody } from '../reports.contract.ts'
 import { reportableTitle } from '../reports.queries.server.ts'
 import {
@@ -116,7 +117,7 @@ export default function ReportPage({ loaderData: { title, form, words, isKnown }
   return (
     <div className="page">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: words }]} />
-      <PageHeader title={actionData?.ok ? 'Attenzione' : words}>{title}</PageHeader>
+      <PageHeader title={actionData?.ok ? DONE_TITLE : words}>{title}</PageHeader>
       {actionData?.ok ? (
         <FormNote tone="success">{form === 'notice' ? noticeSent : reportSent}</FormNote>
       ) : form === 'notice' ? (

@@ -5,6 +5,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { REPORT_MAX, type ReportKind, reportSent, reportTitleOf, reportTooLong, typedReport } from '../reports.rules.ts'
 
 const FAILED = 'Si è verificato un errore, riprova più tardi.'
@@ -59,7 +60,7 @@ export function ReportDialog({ open, onClose, subject, id }: ReportDialogProps) 
     setRefusal(refused)
     if (refused) return
     close()
-    popup({ body: reportSent })
+    popup({ title: DONE_TITLE, body: reportSent })
   }
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AlertDialog } from '#ui/windows/alert-dialog.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
+import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
 import { firstIncompleteStep, type WizardDraft } from '../../wizard/wizard.rules.ts'
 import { announcementFields, checkBudget, checkPhone, eventDateText } from '../../wizard/wizard-fields.rules.ts'
 import { AnnouncementSheet } from '../review-sheet.tsx'
@@ -160,6 +161,7 @@ export function SubmittedDialog({ open, text }: { open: boolean; text: string })
     <AlertDialog
       addressed
       open={open}
+      title={DONE_TITLE}
       onClose={toList}
       body={text}
       actions={[{ label: 'Vai ai miei annunci', to: '/my-auctions' }, { label: 'Ho capito' }]}

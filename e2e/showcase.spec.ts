@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addDays, type Day, formatDay } from '../src/shared/days.ts'
 import { open, signIn } from './support/journey.ts'
 import { shopOf } from './support/shop.ts'
 
 const showcaseOf = async (page: Page) => (await shopOf(page.request)).showcase
+/** A showcase with reviews and a calendar. */
+const CONTROLUCE = '/vetrine-fornitori/fornitori/foto-e-video/studio-controluce'
 const section = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
 test('a showcase says who it is, section by section, one open at a time @phone', async ({ page }) => {
@@ -12,8 +15,8 @@ test('a showcase says who it is, section by section, one open at a time @phone',
   const steps = page.getByRole('navigation', { name: 'Percorso' })
   await expect(steps.getByRole('link')).toHaveText(['Home', 'Sposa', 'Abiti da sposa'])
   await expect(page.locator('.accordion__title')).toHaveText([
-    'Azienda',
     'Servizi e/o prodotti offerti',
+    'Azienda',
     'Termini e condizioni generali di vendita (art. 49 Codice del Consumo)',
     'Politica resi rimborsi cambi e disdette',
     'Privacy Policy Fornitore',
@@ -30,22 +33,39 @@ test('price and store come before the words of a supplier, its register data aft
   page,
   isMobile,
 }) => {
-  await open(page, await showcaseOf(page))
+  await open(page, CONTROLUCE)
   const topOf = async (name: string): Promise<number> =>
     (await page.getByText(name, { exact: true }).first().boundingBox())?.y ?? Number.NaN
-  const [price, about, services, trader] = [
+  const [price, services, about, said, trader] = [
     await topOf('A partire da'),
-    await topOf('Azienda'),
     await topOf('Servizi e/o prodotti offerti'),
+    await topOf('Azienda'),
+    await topOf('Che cosa dicono gli sposi'),
     await topOf('Dati del venditore'),
   ] as const
-  if (isMobile) expect(price).toBeLessThan(about)
-  expect(services).toBeLessThan(trader)
+  const inOrder = [...(isMobile ? [price] : []), services, about, said, trader]
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
   await expect(page.getByText('Partita IVA')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Crea un annuncio per/ })).toHaveAttribute(
     'href',
     /^\/new-auction\?settore=\d+$/,
   )
+})
+
+test('a showcase answers whether its supplier is free on a day, the couple’s own at once @phone', async ({ page }) => {
+  await signIn(page, 'giulia')
+  await open(page, CONTROLUCE)
+  const day = page.getByLabel('Giorno delle nozze')
+  const answer = page.locator('.availability').getByRole('status')
+  await expect(day).toHaveValue(/^20\d\d-/)
+  await expect(answer).toContainText('Calendario aggiornato')
+  const from = (await day.getAttribute('min')) as string
+  const on = addDays(from as Day, 700)
+  await day.fill(on)
+  await page.getByRole('button', { name: 'Chiedi', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`giorno=${on}$`))
+  await expect(answer).toContainText(`Il ${formatDay(on)} risulta libero.`)
+  await expect(page.getByRole('link', { name: 'Invitalo con un annuncio' })).toBeVisible()
 })
 
 test('the map comes when it is opened, from this house, and not before', async ({ page, baseURL }) => {

@@ -8,6 +8,8 @@ export interface ShopCopy {
   readonly services: string
   /** Whole euro; 0 is on request. */
   readonly price: number
+  /** What one gets for it. */
+  readonly includes: string
   /** What the store sells. */
   readonly store: string
   /** Pictures of the kit, each with its caption and what is seen. */
@@ -100,9 +102,10 @@ const words = (
   habit: string,
   services: string,
   price: number,
+  includes: string,
   store: string,
   photos: ShopCopy['photos'],
-): ShopCopy => ({ about: [first, second], habit, services, price, store, photos })
+): ShopCopy => ({ about: [first, second], habit, services, price, includes, store, photos })
 
 const dressmaker = words(
   '{n} cuce abiti da sposa a {c} dal {y}. {p} disegna, in laboratorio siamo in cinque e tutto, dal cartamodello all’orlo, nasce qui.',
@@ -110,6 +113,7 @@ const dressmaker = words(
   'Le prove sono tre, su appuntamento e con calma: portate chi volete. L’ultima è dieci giorni prima delle nozze.',
   'Abiti su misura e di collezione\nModifiche e ricami\nNoleggio per cerimonia\nConservazione dell’abito dopo le nozze',
   1290,
+  'L’abito della collezione, tre prove e l’ultima stiratura.',
   'Abiti pronti, abiti a noleggio e accessori della nostra sartoria.',
   dresses,
 )
@@ -119,6 +123,7 @@ const florist = words(
   'Il sopralluogo è gratuito entro 60 km. Una settimana prima vi mandiamo le foto di ogni prova.',
   'Bouquet e bottoniere\nArco e addobbi per la cerimonia\nCentrotavola\nMontaggio e ritiro',
   350,
+  'Bouquet, bottoniera e due composizioni per la cerimonia.',
   'Bouquet, bottoniere e centrotavola da ordinare, archi e vasi a noleggio.',
   flowers,
 )
@@ -128,6 +133,7 @@ const photographer = words(
   'Consegniamo la prima selezione entro dieci giorni, l’album entro novanta. I file sono vostri, per sempre.',
   'Reportage di mezza o intera giornata\nSecondo fotografo\nServizio prematrimoniale\nAlbum e stampe',
   890,
+  'Otto ore con un fotografo, la prima selezione e tutti i file.',
   'Stampe, album e servizi da regalare.',
   film,
 )
@@ -137,6 +143,7 @@ const driver = words(
   'L’autista è compreso, in divisa o in giacca. I chilometri oltre i cento si pagano a parte.',
   'Auto con autista\nNastri e fiori sul cofano\nServizio per testimoni\nFoto in movimento',
   420,
+  'Tre ore con autista e nastri, entro trenta chilometri.',
   'Le nostre auto, a noleggio per la giornata.',
   cars,
 )
@@ -146,6 +153,7 @@ const host = words(
   'La visita è libera il mercoledì e il sabato mattina. Se piove c’è un piano B, già apparecchiato.',
   'Cerimonia all’aperto\nSala interna\nCamere per gli sposi e per gli ospiti\nParcheggio',
   0,
+  'A persona, con la sala fino a mezzanotte.',
   'Buoni per un soggiorno e prove del menù.',
   places,
 )
@@ -155,6 +163,7 @@ const cook = words(
   'La prova del menù è per quattro persone. Vegani, celiaci e bambini mangiano bene come gli altri.',
   'Aperitivo e buffet\nCena servita\nTorta nuziale\nPersonale di sala e tovagliato',
   78,
+  'A persona, dall’aperitivo alla frutta, con il servizio ai tavoli.',
   'Menù, cesti e dolci da ordinare.',
   table,
 )
@@ -164,6 +173,7 @@ const stylist = words(
   'La prova è compresa. Il giorno delle nozze restiamo fino alle foto.',
   'Trucco e acconciatura\nProva\nManicure\nRitocchi durante la giornata',
   240,
+  'La prova, il trucco e l’acconciatura del giorno, a casa vostra.',
   'Trattamenti e buoni da regalare.',
   beauty,
 )
@@ -173,6 +183,7 @@ const jeweller = words(
   'Per due fedi servono tre settimane. L’incisione interna è gratuita.',
   'Pezzi su misura\nIncisioni\nRimessa a misura\nPulizia, per sempre gratuita',
   180,
+  'Un pezzo su misura con l’incisione interna e il suo cofanetto.',
   'Tutto quello che esce dalla bottega, pronto o su ordinazione.',
   jewels,
 )
@@ -182,6 +193,7 @@ const printer = words(
   'Vi mandiamo tre bozze in cinque giorni. I campioni sono gratuiti.',
   'Partecipazioni e menù\nBomboniere\nConfetti sfusi\nSpedizione in tutta Italia',
   3,
+  'Un pezzo confezionato a mano, dopo tre bozze.',
   'Bomboniere, confetti e carte, anche in poche copie.',
   paper,
 )
@@ -191,6 +203,7 @@ const performer = words(
   'Portiamo impianto, luci e permessi. Basta una presa di corrente.',
   'Cerimonia\nAperitivo\nSpettacolo dopo cena\nRichieste su misura',
   480,
+  'Due ore con impianto, luci e permessi.',
   'Spettacoli e serate, a ore.',
   shows,
 )
@@ -200,6 +213,7 @@ const petFriend = words(
   'Conosciamo il vostro animale una settimana prima, a casa sua.',
   'Accompagnamento alla cerimonia\nToelettatura\nPasseggiata e cena\nRientro a casa',
   90,
+  'Un pomeriggio e l’incontro a casa vostra una settimana prima.',
   'Papillon, collari e cuscini portafedi.',
   pets,
 )
@@ -209,6 +223,7 @@ const planner = words(
   'Il primo incontro è gratuito. Poi sapete ogni settimana quanto avete speso e che cosa manca.',
   'Organizzazione completa\nSolo il giorno\nRicerca dei fornitori\nPiano dei costi',
   0,
+  'Il giorno delle nozze, dalla mattina alla torta.',
   'Consulenze e pacchetti da prenotare.',
   journeys,
 )
@@ -221,11 +236,15 @@ export const shopCopy: Readonly<Record<number, ShopCopy>> = {
     7: { ...jeweller, price: 35 },
     5: jeweller,
     4: stylist,
-    8: { ...stylist, price: 60 },
+    8: { ...stylist, price: 60, includes: 'Taglio, barba e una prova.' },
   },
   ...{ 9: printer, 10: performer, 11: { ...performer, price: 900 }, 12: { ...performer, price: 210 }, 16: performer },
   ...{ 13: { ...florist, price: 0, photos: places }, 14: photographer, 15: florist, 17: driver, 18: driver },
-  ...{ 20: { ...driver, price: 650, photos: journeys }, 22: { ...cook, price: 320 }, 23: { ...planner, price: 1900 } },
+  ...{
+    20: { ...driver, price: 650, includes: '', photos: journeys },
+    22: { ...cook, price: 320, includes: 'La torta per ottanta persone, consegnata e montata in sala.' },
+    23: { ...planner, price: 1900 },
+  },
   ...{ 24: planner, 25: cook, 26: { ...cook, price: 65 }, 27: host, 28: host, 29: { ...host, price: 95 } },
-  ...{ 30: petFriend, 3: { ...petFriend, price: 24 } },
+  ...{ 30: petFriend, 3: { ...petFriend, price: 24, includes: '' } },
 }

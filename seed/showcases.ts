@@ -63,6 +63,7 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
       about,
       services: index % 6 === 4 ? '' : words.services,
       startingPrice: price.toFixed(2),
+      priceIncludes: price === 0 ? '' : words.includes,
       onRequest: price === 0 ? '1' : '0',
     }),
   )

@@ -1,19 +1,25 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { SupplierHead } from '#features/people/suppliers/ui/supplier-head.tsx'
+import { askableDays, askedDay, availabilityWords } from '#features/shop/calendar/availability.rules.ts'
+import { availabilityOn } from '#features/shop/calendar/index.server.ts'
+import { AvailabilityCard } from '#features/shop/calendar/ui/availability-card.tsx'
 import { showcaseByHandle, showcasePhotosOf } from '#features/shop/showcases/index.server.ts'
 import { readShowcasePage, showcaseAddress, showcaseTabs } from '#features/shop/showcases/showcase-page.rules.ts'
 import { businessJsonLd, showcaseWords } from '#features/shop/showcases/showcase-seo.rules.ts'
 import { ShowcaseInfo, ShowcaseOffer, ShowcaseTrader } from '#features/shop/showcases/ui/showcase-info.tsx'
 import { ShowcasePhotos } from '#features/shop/showcases/ui/showcase-photos.tsx'
-import { ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
+import { NewestReviews, ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
 import { config } from '#platform/config.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
@@ -33,6 +39,12 @@ const ReportButton = lazy(() =>
   import('#features/trust/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
 )
 
+/** The day of the couple that looks, while it lies ahead. */
+const weddingDay = async (actor: Ctx['actor'], today: Day): Promise<Day | null> => {
+  if (actor.kind !== 'couple') return null
+  return askedDay((await coupleProfile(actor.accountId)).weddingOn, today)
+}
+
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
     const ctx = ctxOf(context)
@@ -41,19 +53,26 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     const path = showcasePath(sectorId, handle)
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     const state = readShowcasePage(url.searchParams)
-    const [photos, trader, reviews] = await Promise.all([
+    const today = todayInRome(ctx.now)
+    const asked = askedDay(url.searchParams.get('giorno'), today) ?? (await weddingDay(ctx.actor, today))
+    const [availability, photos, trader, reviews] = await Promise.all([
+      asked && availabilityOn(supplierId, asked),
       showcasePhotosOf(supplierId),
       traderIdentity(supplierId),
       writtenReviews({ supplierId }, { page: state.page, stars: state.tab === 3 ? state.vote : null }),
     ])
     const steps = storeSteps(sectorId)
     const { origin } = context.get(pageContext)
-    cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
+    // An answer about a day is of now; the page without one may be kept.
+    if (!availability) cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
     return {
       showcase,
       path,
       state: { ...state, page: reviews.page },
       photos,
+      availability,
+      availabilityWords: availability ? availabilityWords(availability, ctx.now) : [],
+      askable: askableDays(today),
       trader,
       reviews,
       isCouple: ctx.actor.kind === 'couple',
@@ -121,9 +140,18 @@ export default function ShowcasePage() {
         {state.tab === 1 && (
           <div className="showcase-page__columns">
             {photos.length > 0 && <ShowcasePhotos photos={photos} title={title} layout="strip" />}
-            <ShowcaseOffer showcase={showcase} storePath={data.storePath} />
+            <ShowcaseOffer showcase={showcase} storePath={data.storePath}>
+              <AvailabilityCard
+                path={path}
+                days={data.askable}
+                answer={data.availability}
+                words={data.availabilityWords}
+                announcementTo={`/new-auction?settore=${showcase.sectorId}`}
+              />
+            </ShowcaseOffer>
             <div className="showcase-page__main">
               <ShowcaseInfo showcase={showcase} map={map} />
+              <NewestReviews {...{ showcase, path, reviews }} />
               <ShowcaseTrader businessName={showcase.businessName} trader={trader} />
             </div>
           </div>

@@ -24,6 +24,8 @@ export const showcases = pgTable(
     startingPriceCents: cents('starting_price_cents')
       .notNull()
       .default(0 as Cents),
+    /** What one gets for the starting price. */
+    priceIncludes: text('price_includes').notNull().default(''),
     logo: text('logo'),
     banner: text('banner'),
     bannerMobile: text('banner_mobile'),

@@ -2,7 +2,7 @@ import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { amount, atMost, choice, fields, text, type Values } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
-import { MAX_CAPTION, MAX_TEXT, TITLE_LENGTH } from './limits.rules.ts'
+import { MAX_CAPTION, MAX_INCLUDES, MAX_TEXT, TITLE_LENGTH } from './limits.rules.ts'
 
 /** A title, of a showcase or a store: it may still be missing; once written it says something. */
 export const titleField = {
@@ -33,6 +33,11 @@ export const showcaseFields = fields({
     ...{ help: 'Il prezzo della tua proposta più semplice.', empty: 0 },
     wrong: 'Scrivi un importo, per esempio 1.200,00.',
     ...{ max: 100_000_000, tooMuch: 'Al massimo 1.000.000,00 €.' },
+  }),
+  priceIncludes: text({
+    ...{ max: MAX_INCLUDES, tooLong: atMost(MAX_INCLUDES), prose: true, optional: true },
+    ...{ label: 'Che cosa comprende', word: 'che cosa comprende', archive: 'il_prezzo_comprende' },
+    help: 'Ore, pezzi, persone, spostamenti: che cosa hanno gli sposi per quel prezzo.',
   }),
   ...searchFields,
 })

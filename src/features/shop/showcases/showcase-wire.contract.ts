@@ -24,6 +24,7 @@ export const ShowcaseWire = z
       lat: z.string().describe('Empty when the address was not found'),
       lon: z.string(),
       minprice: z.string().describe('0.00 means on request'),
+      priceincludes: z.string().describe('What one gets for minprice, plain text'),
       avgreview: z.string(),
       fotos: z.string().describe('How many'),
       banner: z.string(),
@@ -40,6 +41,15 @@ export const ShowcaseWire = z
     reviews: z.array(WrittenReviewWire.extend({ fullname: z.string() })),
   })
   .meta({ id: 'Showcase' })
+
+/** Whether a supplier can take a wedding on a day; `untold`: nothing speaks against it, but its calendar says nothing. */
+export const AvailabilityWire = z
+  .object({
+    on: z.string(),
+    state: z.enum(['free', 'busy', 'untold']),
+    asOf: z.string().nullable().describe('ISO instant of the last word of the supplier about its days'),
+  })
+  .meta({ id: 'DayAvailability' })
 
 const addressOf = (picture: Picture | null): string => picture?.src ?? ''
 
@@ -60,6 +70,7 @@ const showcaseWire = (showcase: ShowcaseView, photoCount: number): z.output<type
     lat: showcase.point ? String(showcase.point.lat) : '',
     lon: showcase.point ? String(showcase.point.lon) : '',
     minprice: formatDecimal(showcase.startingPriceCents),
+    priceincludes: showcase.priceIncludes,
     avgreview: (showcase.ratingHundredths / 100).toFixed(2),
     fotos: String(photoCount),
     banner: addressOf(showcase.banner),

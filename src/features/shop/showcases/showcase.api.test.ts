@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, todayInRome } from '#shared/days.ts'
 import { couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { openShop } from '../../../../test/shop.ts'
@@ -99,5 +100,29 @@ describe('GET /api/vetrine/{id}', () => {
     await db().update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, florist.accountId))
     expect((await read()).status).toBe(404)
     await db().update(accounts).set({ status: 'active' }).where(eq(accounts.id, florist.accountId))
+  })
+})
+
+describe('GET /api/vetrine/{id}/availability', () => {
+  const inDays = (count: number) => addDays(todayInRome(app.clock.now()), count)
+  const ask = async (on: string) => {
+    const answer = await app.inject({ url: `/api/vetrine/${florist.handle}/availability?on=${on}` })
+    return [answer.statusCode, answer.json().state ?? answer.json().error.fields]
+  }
+
+  it('says that a calendar without a word is none, and then what it says, without why', async () => {
+    expect(await ask(inDays(40))).toEqual([200, 'untold'])
+    const { blockCalendar } = await import('#features/shop/calendar/index.server.ts')
+    await blockCalendar(await ctxAs(florist.accountId), { startOn: inDays(40), endOn: inDays(41), reason: 'Ferie' })
+    expect(await ask(inDays(40))).toEqual([200, 'busy'])
+    expect(await ask(inDays(42))).toEqual([200, 'free'])
+    const answer = await app.inject({ url: `/api/vetrine/${florist.handle}/availability?on=${inDays(40)}` })
+    expect(answer.json()).toEqual({ on: inDays(40), state: 'busy', asOf: expect.stringMatching(/^20.*Z$/) })
+  })
+
+  it('asks for a day that lies ahead, of a supplier that is shown', async () => {
+    for (const on of [inDays(-1), inDays(1096), 'domani', '2027-02-30'])
+      expect(await ask(on)).toEqual([400, { on: 'Scegli un giorno da oggi in poi, entro tre anni.' }])
+    expect((await app.inject({ url: `/api/vetrine/nessuno/availability?on=${inDays(3)}` })).statusCode).toBe(404)
   })
 })

@@ -117,6 +117,7 @@ export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Pro
     point: pointOf(showcase),
     mapPrecision: showcase.mapPrecision,
     startingPriceCents: showcase.startingPriceCents,
+    priceIncludes: showcase.priceIncludes,
     color: row.hasStore ? row.color : null,
     logo: pictureOf('store', row.logo),
     banner: pictureOf('store', row.banner),

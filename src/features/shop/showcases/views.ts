@@ -70,6 +70,8 @@ export interface ShowcaseView extends SearchWords {
   readonly mapPrecision: 'address' | 'town' | null
   /** 0: on request. */
   readonly startingPriceCents: Cents
+  /** What one gets for it; empty is nothing written. */
+  readonly priceIncludes: string
   readonly color: string | null
   readonly logo: Picture | null
   readonly banner: Picture | null

@@ -16,6 +16,36 @@ export interface WrittenReviewsProps {
   readonly actionsOf?: ((review: WrittenReviewView) => ReactNode) | undefined
 }
 
+/** What couples said, one under the other. */
+export function ReviewList({
+  items,
+  withItem = false,
+  actionsOf,
+}: Pick<WrittenReviewsProps, 'withItem' | 'actionsOf'> & { readonly items: readonly WrittenReviewView[] }) {
+  return (
+    <ul className="written-reviews">
+      {items.map((review) => (
+        <li key={review.id}>
+          {withItem && <p className="small muted">{review.about.title}</p>}
+          <Stars average={review.stars} />
+          <h3 className="written-reviews__title">{review.title}</h3>
+          <ReviewText text={review.description} />
+          <p className="small muted">
+            {review.author}, {formatInstant(review.writtenAt)}
+          </p>
+          {review.reply && (
+            <div className="written-reviews__reply">
+              <p className="small muted">Risposta del fornitore</p>
+              <p>{review.reply}</p>
+            </div>
+          )}
+          {actionsOf && <p className="written-reviews__actions">{actionsOf(review)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What couples said, ten at a time. */
 export function WrittenReviews({ reviews, pageAt, withItem = false, actionsOf }: WrittenReviewsProps) {
   const { items, page, pages } = reviews
@@ -23,26 +53,7 @@ export function WrittenReviews({ reviews, pageAt, withItem = false, actionsOf }:
   return (
     <>
       <p className="small">Scrive una recensione solo chi ha ordinato da questo fornitore e ha ricevuto l’ordine.</p>
-      <ul className="written-reviews">
-        {items.map((review) => (
-          <li key={review.id}>
-            {withItem && <p className="small muted">{review.about.title}</p>}
-            <Stars average={review.stars} />
-            <h3 className="written-reviews__title">{review.title}</h3>
-            <ReviewText text={review.description} />
-            <p className="small muted">
-              {review.author}, {formatInstant(review.writtenAt)}
-            </p>
-            {review.reply && (
-              <div className="written-reviews__reply">
-                <p className="small muted">Risposta del fornitore</p>
-                <p>{review.reply}</p>
-              </div>
-            )}
-            {actionsOf && <p className="written-reviews__actions">{actionsOf(review)}</p>}
-          </li>
-        ))}
-      </ul>
+      <ReviewList {...{ items, withItem, actionsOf }} />
       <Pagination page={page} pages={pages} hrefFor={pageAt} label="Pagine delle recensioni" />
     </>
   )

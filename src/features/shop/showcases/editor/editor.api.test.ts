@@ -68,6 +68,7 @@ describe('the editor of a showcase', () => {
       title: '  Fiori di Mandorlo ',
       about: 'Prima riga.\r\nSeconda riga.',
       startingPrice: '1250.00',
+      priceIncludes: 'Otto ore, due fotografi.',
       seen: '',
     })
     expect(answer.statusCode).toBe(200)
@@ -75,6 +76,7 @@ describe('the editor of a showcase', () => {
       title: 'Fiori di Mandorlo',
       about: 'Prima riga.\nSeconda riga.',
       startingPrice: '1250.00',
+      priceIncludes: 'Otto ore, due fotografi.',
     })
     expect(await audit('saved')).toBe(1)
   })
@@ -84,6 +86,7 @@ describe('the editor of a showcase', () => {
     [{ title: 'a'.repeat(81) }, 'title'],
     [{ about: 'a'.repeat(3001) }, 'about'],
     [{ startingPrice: 'molto' }, 'startingPrice'],
+    [{ priceIncludes: 'a'.repeat(301) }, 'priceIncludes'],
     [{ startingPrice: '' }, 'startingPrice'],
     [{ startingPrice: '1000000.01' }, 'startingPrice'],
     [{ startingPrice: '12.345' }, 'startingPrice'],

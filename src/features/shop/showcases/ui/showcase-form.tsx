@@ -88,6 +88,7 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
               <TextArea {...textProps(showcaseFields.about, { start, errors })} rows={7} />
               <TextArea {...textProps(showcaseFields.services, { start, errors })} rows={5} />
               <PriceField state={{ start, errors }} onSettle={read} />
+              <TextArea {...textProps(showcaseFields.priceIncludes, { start, errors })} rows={3} />
             </div>
           </Card>
           <SearchWordsCard state={{ start, errors }} path={view.publicPath} result={showcaseWords(typed)} />

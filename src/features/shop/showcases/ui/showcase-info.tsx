@@ -14,17 +14,18 @@ interface ShowcaseInfoProps {
   readonly map: { readonly tiles: string; readonly attribution: string }
 }
 
-/** What the supplier says of itself, one section open at a time (SHOW-30, SHOW-31). */
+/** What the supplier offers and says of itself, one section open at a time (SHOW-30, SHOW-31, decision 0119). */
 export function ShowcaseInfo({ showcase, map }: ShowcaseInfoProps) {
   const { about, services, conditions, returnPolicy, privacyPolicy, address, point, mapPrecision } = showcase
+  const hasServices = services.trim() !== ''
   const [mapOpen, setMapOpen] = useState(false)
   return (
     <Accordion className="showcase-info">
-      <Section title="Azienda" open>
-        <Words text={about} />
-      </Section>
-      <Section title="Servizi e/o prodotti offerti">
+      <Section title="Servizi e/o prodotti offerti" open={hasServices}>
         <Words text={services} />
+      </Section>
+      <Section title="Azienda" open={!hasServices}>
+        <Words text={about} />
       </Section>
       <Section title="Termini e condizioni generali di vendita (art. 49 Codice del Consumo)">
         <Words text={conditions} />
@@ -98,9 +99,16 @@ export function ShowcaseTrader({ businessName, trader }: ShowcaseTraderProps) {
   )
 }
 
+interface ShowcaseOfferProps {
+  readonly showcase: ShowcaseView
+  readonly storePath: string | null
+  /** What else leads on from here. */
+  readonly children?: ReactNode
+}
+
 /** What it costs at least, a few figures, and where to go from here (SHOW-29). */
-export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: ShowcaseView; storePath: string | null }) {
-  const { startingPriceCents, awardCount, productCount, since, sectorId } = showcase
+export function ShowcaseOffer({ showcase, storePath, children }: ShowcaseOfferProps) {
+  const { startingPriceCents, priceIncludes, awardCount, productCount, since, sectorId } = showcase
   const sector = findSector(sectorId)
   return (
     <aside className="showcase-offer" aria-label="Prezzo e store">
@@ -109,6 +117,7 @@ export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: Show
           <span className="muted">A partire da</span>
           <Price cents={startingPriceCents} size="xl" />
           <span className="small muted">IVA inclusa</span>
+          {priceIncludes && <span className="showcase-offer__includes">{priceIncludes}</span>}
         </p>
       ) : (
         <p className="showcase-offer__request">Prezzo su richiesta</p>
@@ -126,6 +135,7 @@ export function ShowcaseOffer({ showcase, storePath }: { readonly showcase: Show
       <ButtonLink to={sector ? `/new-auction?settore=${sectorId}` : '/new-auction'} variant="outline" wide>
         Crea un annuncio{sector && ` per ${sector.name.toLowerCase()}`}
       </ButtonLink>
+      {children}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { ReviewSummary } from '#features/people/suppliers/ui/review-summary.tsx'
-import { WrittenReviews, type WrittenReviewsProps } from '#features/people/suppliers/ui/written-reviews.tsx'
+import { ReviewList, WrittenReviews, type WrittenReviewsProps } from '#features/people/suppliers/ui/written-reviews.tsx'
 import type { WrittenReviewsView } from '#features/people/suppliers/views.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type ShowcasePageState, showcaseAddress } from '../showcase-page.rules.ts'
 import type { ShowcaseView } from '../views.ts'
@@ -42,6 +43,35 @@ export function ShowcaseReviews({ showcase, path, state, reviews, actionsOf }: S
         withItem
         actionsOf={actionsOf}
       />
+    </section>
+  )
+}
+
+/** How many of the newest stand on the first tab. */
+const NEWEST = 2
+
+/** On the first tab: how the stars are spread, and the newest words. */
+export function NewestReviews({ showcase, path, reviews }: Omit<ShowcaseReviewsProps, 'state' | 'actionsOf'>) {
+  const { reviewCount, ratingHundredths } = showcase
+  if (reviewCount === 0) return null
+  return (
+    <section className="newest-reviews" aria-labelledby="recensioni">
+      <h2 id="recensioni">Che cosa dicono gli sposi</h2>
+      <ReviewSummary
+        count={reviewCount}
+        average={ratingHundredths / 100}
+        starCounts={reviews.starCounts}
+        vote={null}
+        hrefFor={(vote) => showcaseAddress(path, { tab: 3, vote })}
+      />
+      <ReviewList items={reviews.items.slice(0, NEWEST)} withItem />
+      {reviewCount > NEWEST && (
+        <p>
+          <ButtonLink to={showcaseAddress(path, { tab: 3 })} variant="outline">
+            Leggi tutte le {reviewCount} recensioni
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "showcases" ADD COLUMN "price_includes" text DEFAULT '' NOT NULL;

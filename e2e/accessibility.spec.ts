@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { FIRST_VISIT } from './support/cookies.ts'
 import { announcementTitled, dialog, open, sidewaysOverflow, signIn } from './support/journey.ts'
 import { productIn, shopOf } from './support/shop.ts'
-import { chooseService, onScreen, tick } from './support/wizard.ts'
+import { choose, chooseService, describe, next, onScreen, sayBudget, tick, uploadPhoto } from './support/wizard.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [1440, 390]
@@ -324,11 +324,26 @@ test.describe('axe finds nothing', () => {
     await signIn(page, 'martina')
     await open(page, '/new-auction')
     await chooseService(page, 'Sposa', 'Abiti da sposa')
-    await onScreen(page, 'Quale stile di abito preferisci?')
-    await expectSound(page, 'several choices')
+    await onScreen(page, 'Che cosa hai in mente?')
     await tick(page, 'Quale stile di abito preferisci?', 'Sirena')
-    await onScreen(page, "Quanto lungo desideri l'abito?")
-    await expectSound(page, 'one choice')
+    await choose(page, "Quanto lungo desideri l'abito?", 'Lungo')
+    await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
+    await expectSound(page, 'pictures, colours and words')
+    await next(page)
+    await choose(page, 'Che taglia porti?', 'Inserisco le misure')
+    await expectSound(page, 'numbers')
+    await choose(page, 'Che taglia porti?', '42')
+    await next(page)
+    await describe(page, 'Un abito leggero, con la schiena scoperta.')
+    await uploadPhoto(page, page.locator('input[type=file]'), 'abito-sirena')
+    await expectSound(page, 'words and a photo')
+    await next(page)
+    await sayBudget(page, '1.500')
+    await expectSound(page, 'confirmation')
+    await page.getByRole('button', { name: 'Cambia il giorno' }).click()
+    await page.getByRole('button', { name: 'Cambia il luogo' }).click()
+    await page.getByRole('button', { name: 'Cambia il numero' }).click()
+    await expectSound(page, 'confirmation that is changed')
     await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectSound(page, 'abandon')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { announcementTitled, dialog, hydrated, open, signIn } from './support/journey.ts'
-import { chooseService, onScreen, tick } from './support/wizard.ts'
+import { choose, chooseService, onScreen, tick } from './support/wizard.ts'
 
 const OPEN_AUCTION = 'Fotografo per un matrimonio in costiera'
 
@@ -100,14 +100,14 @@ test.describe('by keyboard alone', () => {
     await open(page, '/new-auction')
     await chooseService(page, 'Sposa', 'Abiti da sposa')
     await tick(page, 'Quale stile di abito preferisci?', 'Sirena')
-    await onScreen(page, "Quanto lungo desideri l'abito?")
+    await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
     await page.getByRole('radio', { name: 'Corto', exact: true }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: 'Alla caviglia' })).toBeChecked()
-    await onScreen(page, "Quanto lungo desideri l'abito?")
+    await onScreen(page, 'Che cosa hai in mente?')
     await page.keyboard.press('Enter')
-    await onScreen(page, 'Di che colore lo desideri?')
+    await onScreen(page, 'Ancora qualche dettaglio')
   })
 })
 

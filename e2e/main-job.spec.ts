@@ -20,11 +20,11 @@ import {
   choose,
   chooseMonth,
   chooseService,
-  closeRequest,
-  describeAndPlace,
-  onScreen,
+  confirm,
+  describe,
+  next,
   publish,
-  skip,
+  sayBudget,
   tick,
   uploadPhoto,
 } from './support/wizard.ts'
@@ -69,14 +69,18 @@ test('from the registration of a couple to the order of what it chose', async ({
     await tick(couple, 'Di cosa hai bisogno?', 'Servizio fotografico', 'Album')
     await choose(couple, 'Quante foto desideri?', '301-500')
     await choose(couple, 'Per quanto tempo ti serve?', 'Giornata intera')
-    await skip(couple, 'Quale stile preferisci?')
-    await onScreen(couple, 'Dove saranno scattate?')
+    await next(couple)
+    await tick(couple, 'Dove saranno scattate?', 'Luogo della cerimonia')
     await reload(couple)
-    await tick(couple, 'Dove saranno scattate?', 'Luogo della cerimonia', 'Esterni')
+    await expect(couple.getByRole('checkbox', { name: 'Luogo della cerimonia' })).toBeChecked()
+    await tick(couple, 'Dove saranno scattate?', 'Esterni')
     await choose(couple, 'Quanto può essere lontano il fotografo?', 'Entro 50 km')
-    await describeAndPlace(couple, 'Cerimonia in abbazia sopra il lago, poi festa in cascina fino a notte.')
+    await next(couple)
+    await describe(couple, 'Cerimonia in abbazia sopra il lago, poi festa in cascina fino a notte.')
+    await next(couple)
+    await sayBudget(couple, '2.000')
     await chooseMonth(couple)
-    await closeRequest(couple, { budget: '2.000', title: TITLE, days: 7 })
+    await confirm(couple, TITLE, 7)
     await publish(couple, TITLE)
   })
 

@@ -4,12 +4,13 @@ import {
   choose,
   chooseMonth,
   chooseService,
-  closeRequest,
-  describeAndPlace,
+  confirm,
+  describe,
   next,
   onScreen,
   publish,
-  skip,
+  question,
+  sayBudget,
   tick,
   uploadPhoto,
 } from './support/wizard.ts'
@@ -23,29 +24,30 @@ test('a dress is asked with measures, a photo and a month, and published', async
 
   await tick(page, 'Quale stile di abito preferisci?', 'Sirena', 'Boho')
   await choose(page, "Quanto lungo desideri l'abito?", 'Lungo con strascico')
-  await skip(page, 'Di che colore lo desideri?')
+  await expect(page.getByText('Manca ancora: Condizioni.')).toBeVisible()
   await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
-  await onScreen(page, 'Quanto sei alta (cm)?')
-  await expect(page.getByText('Questa risposta non è pubblica')).toBeVisible()
+  await next(page)
+  await onScreen(page, 'Ancora qualche dettaglio')
+  await expect(page.getByRole('status').filter({ hasText: /^Step 3 di 6$/ })).toBeAttached()
+  await expect(page.getByText('Questa risposta non è pubblica').first()).toBeVisible()
   await page.getByLabel('Quanto sei alta (cm)?').fill('168')
-  await next(page)
-
   await choose(page, 'Che taglia porti?', 'Inserisco le misure')
-  await next(page)
-  await onScreen(page, 'Inserisci le tue misure (cm)')
+  // What an answer opens stands under it: the pages stay six.
+  await expect(page.getByRole('status').filter({ hasText: /^Step 3 di 6$/ })).toBeAttached()
   await page.getByLabel('Petto').fill('88')
   await page.getByLabel('Vita').fill('66')
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
   await page.getByLabel('Fianchi').fill('94')
   await next(page)
-  await skip(page, 'Quali dettagli vorresti?')
 
-  await describeAndPlace(page, 'Un abito leggero per ballare, con la schiena scoperta.')
+  await describe(page, 'Un abito leggero per ballare, con la schiena scoperta.')
+  await expect(page.getByText('Aggiungi una foto di esempio.')).toBeVisible()
+  await uploadPhoto(page, page.locator('input[type=file]'), 'abito-sirena')
+  await next(page)
+  await sayBudget(page, '1.500')
   await chooseMonth(page)
   const title = 'Abito leggero con la schiena scoperta'
-  await closeRequest(page, { budget: '1.500', title, days: 10 })
-  await expect(page.getByRole('button', { name: 'Anteprima annuncio' })).toBeDisabled()
-  await uploadPhoto(page, page.locator('input[type=file]'), 'abito-sirena')
+  await confirm(page, title, 10)
   await page.getByRole('button', { name: 'Anteprima annuncio' }).click()
   const preview = dialog(page, 'Anteprima annuncio')
   await expect(preview).toContainText('Petto: 88 - Vita: 66 - Fianchi: 94')
@@ -68,18 +70,20 @@ test('whoever asks for photographs reads what others spend before and after sayi
   await tick(page, 'Di cosa hai bisogno?', 'Servizio fotografico', 'Album')
   await choose(page, 'Quante foto desideri?', '301-500')
   await choose(page, 'Per quanto tempo ti serve?', 'Giornata intera')
-  await skip(page, 'Quale stile preferisci?')
+  await next(page)
   await tick(page, 'Dove saranno scattate?', 'Luogo della cerimonia', 'Esterni')
-  await choose(page, 'Quanto può essere lontano il fotografo?', 'Entro 50 km')
-  await describeAndPlace(page, 'Un reportage discreto, dalla cerimonia al taglio della torta.')
-  await chooseMonth(page)
+  await next(page)
+  await describe(page, 'Un reportage discreto, dalla cerimonia al taglio della torta.')
   await next(page)
   await onScreen(page, 'Qual è il tuo budget massimo?')
+  const scale = page.getByRole('img', { name: /^In genere fra / })
+  await expect(scale).not.toHaveAccessibleName(/il tuo/)
   const usual = page.getByRole('status').filter({ hasText: 'Annunci simili: in genere fra ' })
   await expect(usual).toBeVisible()
   await expect(usual).not.toContainText('Il tuo')
   await page.getByLabel('Budget massimo in euro').fill('50')
   await expect(usual).toContainText('Il tuo è molto più basso: potresti ricevere poche proposte.')
+  await expect(scale).toHaveAccessibleName(/; il tuo 50,00/)
   // How long it is published is not how long the service takes.
   if (!isMobile) await expect(page.getByText('Giorni di pubblicazione da scegliere')).toBeVisible()
 })
@@ -89,13 +93,22 @@ test('sizes of accessories follow what is asked: numbers for shoes, letters for 
   await open(page, '/new-auction')
   await chooseService(page, 'Sposa', 'Accessori sposa')
   await choose(page, 'Quale accessorio cerchi?', 'Scarpe')
-  await onScreen(page, 'Che taglia porti?')
-  const sizes = page.locator('label.wiz-size')
+  const sizes = question(page, 'Che taglia porti?').locator('label')
   await expect(sizes).toHaveText(['35', '36', '37', '38', '39', '40', '41', '42'])
-  await page.getByRole('button', { name: 'Indietro' }).click()
+  await choose(page, 'Che taglia porti?', '38')
   await choose(page, 'Quale accessorio cerchi?', 'Velo')
-  await onScreen(page, 'Che taglia porti?')
   await expect(sizes).toHaveText(['XS', 'S', 'M', 'L', 'XL'])
+  await expect(page.getByText('Manca ancora: Taglia.')).toBeVisible()
+  await choose(page, 'Che taglia porti?', 'M')
+  await next(page)
+  // Nothing here has to be said: going on passes it over, until something is said; said again it is taken back.
+  await page.getByRole('button', { name: 'Salta' }).click()
+  await onScreen(page, 'Descrivi la tua richiesta')
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
+  await expect(page.getByRole('button', { name: 'Avanti' })).toBeVisible()
+  await choose(page, 'In quali condizioni lo cerchi?', 'Nuovo')
+  await expect(page.getByRole('button', { name: 'Salta' })).toBeVisible()
   await page.getByRole('button', { name: 'Indietro' }).click()
   await page.getByRole('button', { name: 'Indietro' }).click()
   await onScreen(page, 'Che cosa stai cercando?')
@@ -110,23 +123,24 @@ test('a honeymoon to one place wants its name, and the bin forgets everything', 
   await choose(page, 'Dove vuoi andare?', 'Ho una meta precisa')
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
   await page.getByLabel('Qual è la meta?').fill('Isole Lofoten')
-  await next(page)
-  await onScreen(page, 'Da dove volete partire?')
   await page.getByLabel('Da dove volete partire?').fill('Milano')
+  await tick(page, 'Come volete viaggiare?', 'Nave o crociera')
+  await tick(page, 'Che tipo di viaggio?', 'Avventura')
   await next(page)
-  await onScreen(page, 'Come volete viaggiare?')
+  await onScreen(page, 'Ancora qualche dettaglio')
 
   await reload(page)
-  await onScreen(page, 'Come volete viaggiare?')
+  await onScreen(page, 'Ancora qualche dettaglio')
   await page.getByRole('button', { name: 'Indietro' }).click()
   await expect(page.getByLabel('Da dove volete partire?')).toHaveValue('Milano')
+  await expect(page.getByLabel('Qual è la meta?')).toHaveValue('Isole Lofoten')
 
   await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
-  const question = page.getByRole('alertdialog').filter({ hasText: 'Vuoi abbandonare l’annuncio?' })
-  await question.getByRole('button', { name: 'Continua a scrivere' }).click()
-  await onScreen(page, 'Da dove volete partire?')
+  const asked = page.getByRole('alertdialog').filter({ hasText: 'Vuoi abbandonare l’annuncio?' })
+  await asked.getByRole('button', { name: 'Continua a scrivere' }).click()
+  await onScreen(page, 'Che cosa hai in mente?')
   await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
-  await question.getByRole('button', { name: 'Abbandona', exact: true }).click()
+  await asked.getByRole('button', { name: 'Abbandona', exact: true }).click()
   await expect(page).toHaveURL('/')
   await open(page, '/new-auction')
   await onScreen(page, 'Che cosa stai cercando?')
@@ -139,11 +153,18 @@ test('a hotel is asked for a stay between two days, with its own hint on the bud
   await choose(page, 'Quante camere ti servono?', '3')
   await choose(page, 'Quante persone alloggeranno?', '6')
   await choose(page, 'Quale trattamento?', 'Camera e colazione')
-  await skip(page, 'Servizi aggiuntivi?')
-  await describeAndPlace(page, 'Camere vicine fra loro, per i parenti che vengono da lontano.')
+  await next(page)
+  await describe(page, 'Camere vicine fra loro, per i parenti che vengono da lontano.')
+  await next(page)
+  await onScreen(page, 'Qual è il tuo budget massimo?')
+  await expect(
+    page.getByText('Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'),
+  ).toBeVisible()
+  await sayBudget(page, '900')
 
-  await onScreen(page, 'Scegli la data')
-  await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
+  // No profile knows how long the guests stay.
+  await expect(page.getByRole('region', { name: 'Quando' })).toContainText('Da indicare')
+  await expect(page.getByRole('region', { name: 'Dove' })).toContainText('Il luogo delle nozze')
   await page
     .getByRole('button', { name: /successiv/i })
     .first()
@@ -153,14 +174,8 @@ test('a hotel is asked for a stay between two days, with its own hint on the bud
   await expect(page.getByText('Ora scegli la partenza')).toBeVisible()
   await calendar.getByRole('gridcell').getByText('13', { exact: true }).click()
   await expect(page.getByText('3 notti')).toBeVisible()
-  await next(page)
-
-  await onScreen(page, 'Il tuo numero di cellulare')
-  await next(page)
-  await onScreen(page, 'Qual è il tuo budget massimo?')
-  await expect(
-    page.getByText('Indica il budget complessivo per tutte le camere e per tutte le notti del soggiorno.'),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Fatto: Quando' }).click()
+  await expect(page.getByRole('region', { name: 'Quando' })).toContainText(/dal 10\/\d\d\/\d{4} al 13/)
 })
 
 test('an incomplete profile stops the wizard and says what is missing', async ({ page }) => {
@@ -184,11 +199,10 @@ test('an announcement that ended without a winner is published again from its an
   await open(page, await announcementTitled(page, 'Cassata nuziale e cannoli al momento'))
   await page.getByRole('link', { name: 'Ripubblica l’annuncio' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/new-auction\?da=\d+/)
-  for (let screen = 0; screen < 12; screen += 1) {
-    const preview = page.getByRole('button', { name: 'Anteprima annuncio' })
-    if (await preview.first().isVisible()) break
-    await page.getByRole('button', { name: 'Indietro' }).click()
-  }
+  // Everything is said but how long: it opens on the last page.
+  await onScreen(page, 'Controlla e conferma')
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await onScreen(page, 'Qual è il tuo budget massimo?')
   await page.getByRole('button', { name: 'Anteprima annuncio' }).first().click()
   const preview = dialog(page, 'Anteprima annuncio')
   await expect(preview).toContainText('Cassata nuziale e cannoli al momento')
@@ -196,7 +210,7 @@ test('an announcement that ended without a winner is published again from its an
   await expect(preview).toContainText('1.400,00')
 })
 
-test('the back button of the browser goes one question back, the wedding day and place take one touch, a title is ready @phone', async ({
+test('the back button of the browser goes one page back, a reload keeps everything, what is known is confirmed, a title is ready @phone', async ({
   page,
 }) => {
   await signIn(page, 'giulia')
@@ -204,32 +218,39 @@ test('the back button of the browser goes one question back, the wedding day and
   await open(page, '/new-auction')
   await chooseService(page, 'Fornitori', 'Musica')
   await tick(page, 'Per quali momenti ti serve la musica?', 'Cerimonia')
-  await onScreen(page, 'Chi vorresti?')
+  await tick(page, 'Chi vorresti?', 'Solista')
+  await tick(page, 'Quale genere?', 'Classica')
+  await next(page)
+  await onScreen(page, 'Ancora qualche dettaglio')
   await page.goBack()
-  await onScreen(page, 'Per quali momenti ti serve la musica?')
+  await onScreen(page, 'Che cosa hai in mente?')
   await expect(page.getByRole('checkbox', { name: 'Cerimonia' })).toBeChecked()
   await page.goForward()
-  await tick(page, 'Chi vorresti?', 'Solista')
-  await onScreen(page, 'Quale genere?')
-  await page.getByRole('button', { name: 'Indietro' }).click()
-  await onScreen(page, 'Chi vorresti?')
-  await next(page)
-  await tick(page, 'Quale genere?', 'Classica')
-  await onScreen(page, 'Che età hanno in media gli invitati?')
-  await expect(page.getByText('Rispondi oppure salta la domanda.')).toBeVisible()
-  await skip(page, 'Che età hanno in media gli invitati?')
   await choose(page, 'Per quante ore?', '1-2 ore')
-  await skip(page, 'Servizi aggiuntivi?')
-  await page.getByRole('textbox', { name: 'Descrizione' }).fill('Un’arpa mentre entriamo in chiesa.')
   await next(page)
-  await choose(page, 'Dove ti serve?', 'registration')
-  await choose(page, 'Quando?', 'wedding')
-  await onScreen(page, 'Il tuo numero di cellulare')
+  await describe(page, 'Un’arpa mentre entriamo in chiesa.')
   await next(page)
-  await page.getByLabel('Budget massimo in euro').fill('400')
-  await next(page)
-  await page.getByRole('button', { name: 'Usa «Musica per la cerimonia a Varenna»' }).click()
-  await expect(page.getByLabel('Titolo dell’annuncio')).toHaveValue('Musica per la cerimonia a Varenna')
+  await sayBudget(page, '400')
+  await expect(page.getByLabel('Titolo dell’annuncio')).toHaveValue('Solista per la cerimonia a Varenna')
+  const when = page.getByRole('region', { name: 'Quando' })
+  await expect(when).toContainText('Il giorno delle nozze')
+  await expect(page.getByRole('region', { name: 'Dove' })).toContainText('Varenna (LC)')
+
+  await page.getByRole('button', { name: 'Cambia il luogo' }).click()
+  await choose(page, 'Dove ti serve?', 'city')
+  await expect(page.getByText('Scegli dove ti serve il servizio.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Città' }).pressSequentially('bellano')
+  await page.getByRole('option', { name: /Bellano/ }).click()
+  // The title was proposed from the place: it follows.
+  await expect(page.getByLabel('Titolo dell’annuncio')).toHaveValue('Solista per la cerimonia a Bellano')
+  await page.getByLabel('Titolo dell’annuncio').fill('Un’arpa per entrare')
+  await reload(page)
+  await onScreen(page, 'Controlla e conferma')
+  await expect(page.getByLabel('Titolo dell’annuncio')).toHaveValue('Un’arpa per entrare')
+  await expect(page.getByRole('region', { name: 'Dove' })).toContainText('Bellano (LC)')
+  await page.goBack()
+  await onScreen(page, 'Qual è il tuo budget massimo?')
+  await expect(page.getByLabel('Budget massimo in euro')).toHaveValue('400,00')
   await page.getByRole('button', { name: 'Abbandona l’annuncio' }).click()
   await page.getByRole('button', { name: 'Abbandona', exact: true }).click()
   await expect(page).toHaveURL('/')

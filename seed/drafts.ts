@@ -1,6 +1,7 @@
-import { draftQuestions, emptyDraft, type WizardDraft } from '#features/auction/announcements/wizard/wizard.rules.ts'
+import { emptyDraft, type WizardDraft } from '#features/auction/announcements/wizard/wizard.rules.ts'
 import { answerQuestion, chooseSector } from '#features/auction/announcements/wizard/wizard-draft.rules.ts'
 import { EXACT_DAY } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
+import { draftQuestions } from '#features/auction/announcements/wizard/wizard-pages.rules.ts'
 import type { RawAnswer } from '#features/auction/question-sets/answers.rules.ts'
 import { originalQuestions } from '#features/auction/question-sets/original-questions.rules.ts'
 import { OTHER_OPTION, type Question } from '#features/auction/question-sets/questions.rules.ts'
@@ -53,7 +54,7 @@ export const seedDraft = async (
     const question = asked[at] as Question
     draft =
       question.skippable && (index + at) % 4 === 3
-        ? { ...draft, skipped: [...draft.skipped, question.key] }
+        ? draft
         : answerQuestion(draft, originalQuestions, question.key, answerTo(question, index + at))
   }
   const sector = findSector(plan.sectorId)

@@ -39,7 +39,6 @@ export const openAnnouncement = async (
         timePhoto: 'Giornata intera',
         locationPhoto: ['Ricevimento'],
       },
-      skipped: ['stylePhoto', 'distancePhoto'],
       description: 'Cerimonia in giardino, cena in terrazza. Foto naturali.',
       placeSource: 'city',
       city: 'Varenna (LC)',

@@ -19,69 +19,51 @@ export const chooseService = async (page: Page, macro: string, service: string):
     .click()
 }
 
-/** Chooses one answer, by the value it stands for; most single choices lead on by themselves. */
-export const choose = async (page: Page, title: string, option: string): Promise<void> => {
-  await onScreen(page, title)
-  await page
+/** What one question asks, on a page of several or alone. */
+export const question = (page: Page, text: string): Locator => page.getByRole('group', { name: text })
+
+/** Chooses one answer, by the value it stands for. */
+export const choose = async (page: Page, text: string, option: string): Promise<void> => {
+  await question(page, text)
     .locator('label')
     .filter({ has: page.locator(`input[value="${option}"]`) })
     .click()
 }
 
-/** Ticks several answers and goes on. */
-export const tick = async (page: Page, title: string, ...options: string[]): Promise<void> => {
-  await onScreen(page, title)
-  for (const option of options) await page.getByRole('checkbox', { name: option, exact: true }).check()
-  await next(page)
+/** Ticks several answers. */
+export const tick = async (page: Page, text: string, ...options: string[]): Promise<void> => {
+  for (const option of options) await question(page, text).getByRole('checkbox', { name: option, exact: true }).check()
 }
 
-export const skip = async (page: Page, title: string): Promise<void> => {
-  await onScreen(page, title)
-  await page.getByRole('button', { name: 'Salta' }).click()
-}
-
-interface ClosingAnswers {
-  readonly description: string
-  /** As typed. */
-  readonly budget: string
-  readonly title: string
-  readonly days: 7 | 10 | 15
-}
-
-/** Description and place (the wedding's own): the first fixed screens. */
-export const describeAndPlace = async (page: Page, description: string): Promise<void> => {
+/** The page where the request is described. */
+export const describe = async (page: Page, description: string): Promise<void> => {
   await onScreen(page, 'Descrivi la tua richiesta')
   await expect(page.getByRole('button', { name: 'Avanti' })).toBeDisabled()
   await page.getByRole('textbox', { name: 'Descrizione' }).fill(description)
-  await next(page)
-  await choose(page, 'Dove ti serve?', 'registration')
 }
 
-/** A month a year from now. */
-export const chooseMonth = async (page: Page): Promise<void> => {
-  await choose(page, 'Quando?', 'Vorrei indicare il mese')
-  await onScreen(page, 'Scegli la data')
-  await page.getByRole('button', { name: 'Anno successivo' }).click()
-  await page.getByRole('button', { name: 'Giugno' }).click()
-  await next(page)
-}
-
-/** Phone, budget, title and duration: the last fixed screens before the photo. */
-export const closeRequest = async (
-  page: Page,
-  { budget, title, days }: Omit<ClosingAnswers, 'description'>,
-): Promise<void> => {
-  await onScreen(page, 'Il tuo numero di cellulare')
-  await expect(page.getByText('Il tuo numero sarà visibile solo al fornitore vincitore.')).toBeVisible()
-  await next(page)
+/** The budget, as typed. */
+export const sayBudget = async (page: Page, budget: string): Promise<void> => {
   await onScreen(page, 'Qual è il tuo budget massimo?')
   await page.getByLabel('Budget massimo in euro').fill(budget)
   await next(page)
-  await onScreen(page, 'Dai un titolo al tuo annuncio')
+  await onScreen(page, 'Controlla e conferma')
+}
+
+/** On the last page: June a year from now instead of the wedding day. */
+export const chooseMonth = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Cambia il giorno' }).click()
+  await choose(page, 'Quando?', 'Vorrei indicare il mese')
+  await page.getByRole('button', { name: 'Anno successivo' }).click()
+  await page.getByRole('button', { name: 'Giugno' }).click()
+}
+
+/** On the last page: a title of one's own, and how long. */
+export const confirm = async (page: Page, title: string, days: 7 | 10 | 15): Promise<void> => {
+  await onScreen(page, 'Controlla e conferma')
+  await expect(page.getByText('Il tuo numero sarà visibile solo al fornitore vincitore.')).toBeVisible()
   await page.getByLabel('Titolo dell’annuncio').fill(title)
-  await next(page)
   await choose(page, 'Per quanto tempo vuoi pubblicarlo?', String(days))
-  await onScreen(page, 'Aggiungi una foto di esempio')
 }
 
 /** Opens the preview from the last screen, publishes, and reads what happens next. */

@@ -65,6 +65,8 @@ export default function QuestionPreview() {
   )
 }
 
+const nothingKnown = { weddingOn: null, place: '', phone: '' }
+
 function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
   const { sector, set, today } = view
   const back = sectorQuestionsPath(sector.id)
@@ -73,6 +75,7 @@ function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
     today,
     draft: chooseSector(emptyDraft, set),
     from: null,
+    known: nothingKnown,
     questionSets: [set],
     leaveTo: back,
     onlyQuestions: true,
@@ -93,7 +96,7 @@ function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
           <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
         </div>
         <div className="wiz-main">
-          <WizardScreen wizard={wizard} place="" weddingOn={null} similar={null} reason={null} />
+          <WizardScreen wizard={wizard} known={nothingKnown} coupleName="" similar={null} reason={null} />
         </div>
         <WizardBar wizard={wizard} />
       </form>

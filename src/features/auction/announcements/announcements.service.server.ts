@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { questionnaire } from '#features/auction/question-sets/index.server.ts'
 import type { Questionnaire } from '#features/auction/question-sets/questions.rules.ts'
-import { coupleProfile } from '#features/people/couples/index.server.ts'
+import { type CoupleProfile, coupleProfile, keepInProfile } from '#features/people/couples/index.server.ts'
 import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { type City, findCity } from '#features/site/catalog/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -24,6 +24,8 @@ import { announcementSubmitted } from './announcements.jobs.contract.ts'
 import { announcementMachine } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
 import { columnsOf, contactProblems } from './submission.rules.ts'
+import { knownFacts } from './wizard/known-facts.queries.server.ts'
+import { newFacts } from './wizard/known-facts.rules.ts'
 import { publicationProblems } from './wizard/publication.rules.ts'
 import { NO_IMAGE, type WizardDraft } from './wizard/wizard.rules.ts'
 import { type AnnouncementRequest, draftToRequest } from './wizard/wizard-draft.rules.ts'
@@ -42,9 +44,10 @@ export interface Submission {
   readonly republishedFromId?: number
 }
 
-const requireCompleteProfile = async (coupleId: number): Promise<void> => {
-  const missing = missingItems(await coupleProfile(coupleId))
-  if (missing.length === 0) return
+const requireCompleteProfile = async (coupleId: number): Promise<CoupleProfile> => {
+  const profile = await coupleProfile(coupleId)
+  const missing = missingItems(profile)
+  if (missing.length === 0) return profile
   throw appError(announcementErrors, 'profile_incomplete', {
     message: `Per pubblicare un annuncio completa nel tuo profilo: ${missing.join(', ')}.`,
   })
@@ -101,7 +104,7 @@ const uploadNameOf = ({ image }: AnnouncementRequest): string | null =>
  */
 export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<number> => {
   const { accountId } = requireActive(requireCouple(ctx))
-  await requireCompleteProfile(accountId)
+  const profile = await requireCompleteProfile(accountId)
   const asks = await questionnaire()
   if (isBehind(input.draft, asks)) {
     // Sent before the questions changed, and only the answer was lost.
@@ -145,6 +148,8 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
       if (!made) throw appError(commonErrors, 'conflict')
       return made
     }
+    if (input.draft.keepInProfile)
+      await keepInProfile(tx, ctx, profile, newFacts(input.draft, knownFacts(profile), todayInRome(ctx.now)))
     await record(tx, ctx, announcementMachine.name, created.id, 'submit')
     await announceChange(tx, created.id, 'status')
     await enqueue(tx, announcementSubmitted, { announcementId: created.id })

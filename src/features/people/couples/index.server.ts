@@ -2,10 +2,11 @@
 export { saveTypedBudget } from './budget-form.server.ts'
 export {
   announcementEligibility,
+  type CoupleProfile,
   coupleProfile,
   ownTaxCode,
 } from './couples.queries.server.ts'
-export { openProfile, saveBudget, saveCoupleProfile, saveProfile } from './profile.service.server.ts'
+export { keepInProfile, openProfile, saveBudget, saveCoupleProfile, saveProfile } from './profile.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { couplesRoutes } from './routes.server.ts'

@@ -8,10 +8,11 @@ import { type Ctx, requireCouple, requirePerson } from '#platform/context.server
 import { db, inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
 import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { prepareImage } from '#platform/storage/images.server.ts'
-import { day, todayInRome } from '#shared/days.ts'
+import { type Day, day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { coupleErrors, type ProfileForm } from './couples.contract.ts'
+import type { CoupleProfile } from './couples.queries.server.ts'
 import { taxCodeByAccount } from './limits.rules.ts'
 import { checkProfile, INVALID_PHONE, PAST_WEDDING, UNKNOWN_LOCALITY, UNUSABLE_TAX_CODE } from './profile.rules.ts'
 import { couples } from './schema.server.ts'
@@ -84,6 +85,32 @@ export const saveProfile = async (ctx: Ctx, form: ProfileForm, photo?: Buffer): 
     if (!violates(error, 'couples_tax_code')) throw error
     throw appError(coupleErrors, 'tax_code_taken', { fields: { tax_code: UNUSABLE_TAX_CODE } })
   })
+}
+
+/** What a couple said elsewhere of its wedding and its telephone, already checked there. */
+export interface SaidElsewhere {
+  readonly weddingOn?: Day | null
+  /** A known town as its label. */
+  readonly place?: string
+  readonly phone?: string
+}
+
+/**
+ * Keeps what the couple's profile did not know, in the transaction of whoever was told; nothing where nothing is.
+ *
+ * @throws AppError 400 for a number that cannot exist
+ */
+export const keepInProfile = async (tx: Tx, ctx: Ctx, before: CoupleProfile, said: SaidElsewhere): Promise<void> => {
+  const { coupleId, fullName, phone, address } = before
+  if (Object.keys(said).length === 0) return
+  await savePersonalData(tx, ctx, coupleId, {
+    ...{ fullName: fullName ?? '', address: address ?? '', advertising: undefined },
+    phone: said.phone === undefined ? phone : readPhone(said.phone),
+  })
+  await tx
+    .update(couples)
+    .set({ weddingOn: said.weddingOn ?? before.weddingOn, weddingLocality: said.place ?? before.weddingLocality })
+    .where(eq(couples.id, coupleId))
 }
 
 /** Gives a new account its empty profile, in the transaction of the registration. */

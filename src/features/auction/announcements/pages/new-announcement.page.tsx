@@ -26,6 +26,8 @@ import { WizardBar, WizardHeader } from '../ui/wizard/wizard-frame.tsx'
 import { WizardScreen } from '../ui/wizard/wizard-screen.tsx'
 import { useWizard } from '../ui/wizard/wizard-state.ts'
 import { askedDraft } from '../wizard/asked-draft.rules.ts'
+import { knownFacts } from '../wizard/known-facts.queries.server.ts'
+import { withKnown } from '../wizard/known-facts.rules.ts'
 import { usualBudgets } from '../wizard/similar-budgets.queries.server.ts'
 import { emptyDraft, type WizardDraft } from '../wizard/wizard.rules.ts'
 import { readDraft } from '../wizard/wizard-draft.rules.ts'
@@ -60,9 +62,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const profile = await coupleProfile(accountId)
   const from = sourceOf(request)
   const questionSets = await questionSetsInForce()
+  const today = todayInRome(ctx.now)
+  const known = knownFacts(profile)
   const draft: WizardDraft =
     from === null
-      ? firstDraft(request, { ...emptyDraft, phone: (profile.phone ?? '').replace(/^\+39/, '') }, questionSets)
+      ? withKnown(firstDraft(request, emptyDraft, questionSets), known, today)
       : await republishDraft(ctx, from).catch((error: unknown) => {
           // Not the couple's own, or still open: no prefill.
           if (error instanceof AppError && error.status < 500) throw redirect('/my-auctions')
@@ -79,10 +83,9 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       questionSets.map(({ sectorId }) => sectorId),
       ctx.now,
     ),
-    today: todayInRome(ctx.now),
+    today,
     missing: missingItems(profile),
-    place: profile.weddingLocality ?? '',
-    weddingOn: profile.weddingOn,
+    known,
     coupleName: displayName(profile.fullName),
   }
 }
@@ -160,7 +163,8 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const [problem, setProblem] = useState<string | null>(null)
   const outcome = fetcher.data
   const { revalidate } = useRevalidator()
-  const { place, coupleName, weddingOn, reason } = start
+  const { coupleName, known, reason } = start
+  const { weddingOn } = known
   const similar = start.usualBudgets[wizard.draft.sectorId ?? 0] ?? null
 
   const hear = useEffectEvent((said: Outcome) => {
@@ -197,7 +201,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     >
       <WizardHeader wizard={wizard} />
       <main id="contenuto" className="wiz-main page" data-wide={wizard.step.kind === 'service' || undefined}>
-        <WizardScreen wizard={wizard} place={place} weddingOn={weddingOn} similar={similar} reason={reason} />
+        <WizardScreen {...{ wizard, known, coupleName, similar, reason }} />
         {wizard.step.kind !== 'service' && (
           <WizardCard draft={wizard.draft} coupleName={coupleName} weddingOn={weddingOn} />
         )}

@@ -10,7 +10,7 @@ import {
   type QuestionSet,
   questionsFor,
 } from '#features/auction/question-sets/questions.rules.ts'
-import { draftQuestions, type WizardDraft } from './wizard.rules.ts'
+import type { WizardDraft } from './wizard.rules.ts'
 
 const choicesOf = (given: RawAnswer): readonly string[] | undefined => {
   if (typeof given !== 'object') return undefined
@@ -62,10 +62,7 @@ export const adoptQuestions = (draft: WizardDraft, asks: Questionnaire): WizardD
   if (draft.sectorId === null) return draft
   const set = asks(draft.sectorId)
   if (draft.questionVersion === set.version) return draft
-  const answers = refittedAnswers(set, draft.answers)
-  const moved = { ...draft, questionVersion: set.version, answers }
-  const asked = new Map(draftQuestions(moved, asks).map((question) => [question.key, question]))
-  return { ...moved, skipped: draft.skipped.filter((key) => asked.get(key)?.skippable && !Object.hasOwn(answers, key)) }
+  return { ...draft, questionVersion: set.version, answers: refittedAnswers(set, draft.answers) }
 }
 
 /** Said once the questions of a draft were replaced. */

@@ -1,7 +1,7 @@
 import { composedSoFar } from '#features/auction/question-sets/answers.rules.ts'
-import type { QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
+import type { Questionnaire, QuestionSet } from '#features/auction/question-sets/questions.rules.ts'
 import { parseCityLabel } from '#features/site/catalog/cities.rules.ts'
-import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { findSector, type Sector } from '#features/site/catalog/sectors.rules.ts'
 import type { WizardDraft } from './wizard.rules.ts'
 import { announcementFields } from './wizard-fields.rules.ts'
 
@@ -19,6 +19,20 @@ const MOMENTS: Readonly<Record<string, string>> = {
   Festa: 'per la festa',
 }
 
+const DRESSES = 1
+const MUSIC = 16
+/** What is looked for, where the name of the service says many. */
+const ONE_OF: Readonly<Record<number, string>> = { [DRESSES]: 'Abito da sposa', 31: 'Abito da sposo' }
+
+/** The thing itself: a dress of the one style that was chosen, the one kind of musicians. */
+const thingOf = (sector: Sector, answers: Readonly<Record<string, string>>): string => {
+  const { whatStyle = '', serviceType = '' } = answers
+  const one = (answer: string) => answer !== '' && answer.length <= 16 && !answer.includes(',')
+  if (sector.id === MUSIC && one(serviceType)) return serviceType
+  const name = ONE_OF[sector.id] ?? sector.name
+  return sector.id === DRESSES && one(whatStyle) ? `${name} ${whatStyle.toLowerCase()}` : name
+}
+
 /**
  * A title made of what is known already: the service, the moment when it is one, the place; as much of it as fits.
  *
@@ -32,10 +46,22 @@ export const proposedTitle = (draft: WizardDraft, set: QuestionSet): string => {
   const moment = MOMENT_KEYS.map((key) => MOMENTS[answers[key] ?? '']).find((words) => words !== undefined)
   const { city } = parseCityLabel(draft.city)
   const place = city && `${/^a/i.test(city) ? 'ad' : 'a'} ${city}`
-  const candidates = [
-    [sector.name, moment, place],
-    [sector.name, place],
-    [sector.name, moment],
-  ].map((parts) => parts.filter(Boolean).join(' '))
+  const thing = thingOf(sector, answers)
+  const candidates = [[thing, moment, place], [thing, place], [thing, moment], [thing]].map((parts) =>
+    parts.filter(Boolean).join(' '),
+  )
   return candidates.find((title) => title.length <= announcementFields.title.max) ?? sector.name
 }
+
+const titleFor = (draft: WizardDraft, asks: Questionnaire): string =>
+  draft.sectorId === null ? '' : proposedTitle(draft, asks(draft.sectorId))
+
+/** The draft with a title to be confirmed: the proposed one while none is written. */
+export const withTitle = (draft: WizardDraft, asks: Questionnaire): WizardDraft =>
+  draft.title.trim() === '' ? { ...draft, title: titleFor(draft, asks) } : draft
+
+/** A title that was proposed follows what it was made of; one that was written stays. */
+export const followingTitle = (before: WizardDraft, after: WizardDraft, asks: Questionnaire): WizardDraft =>
+  before.title !== '' && after.title === before.title && before.title === titleFor(before, asks)
+    ? { ...after, title: titleFor(after, asks) }
+    : after

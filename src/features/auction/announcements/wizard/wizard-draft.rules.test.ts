@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { originalQuestions } from '#features/auction/question-sets/original-questions.rules.ts'
 import { day } from '#shared/days.ts'
-import { emptyDraft, firstIncompleteStep, type WizardDraft, wizardSteps } from './wizard.rules.ts'
+import { emptyDraft, firstIncompleteStep, type WizardDraft } from './wizard.rules.ts'
 import {
   answerQuestion,
   chooseSector,
@@ -10,7 +10,6 @@ import {
   draftToRequest,
   type OlderAnnouncement,
   readDraft,
-  skipStep,
 } from './wizard-draft.rules.ts'
 import { EXACT_DAY, MONTH } from './wizard-fields.rules.ts'
 
@@ -115,34 +114,6 @@ describe('answerQuestion', () => {
   })
 })
 
-describe('a question passed over', () => {
-  const dress = chooseSector(emptyDraft, originalQuestions(1))
-  const stepOf = (draft: WizardDraft, key: string) =>
-    wizardSteps(draft, originalQuestions).find(({ id }) => id === `question:${key}`)
-
-  it('has no answer any more, and the others keep theirs', () => {
-    const answered = answerQuestion(
-      answerQuestion(dress, originalQuestions, 'heightPerson', '170'),
-      originalQuestions,
-      'condition',
-      'Nuovo',
-    )
-    const step = stepOf(answered, 'heightPerson')
-    if (!step) throw new Error('The height is not asked')
-    const skipped = skipStep(skipStep(answered, step), step)
-    expect(skipped.answers).toEqual({ condition: 'Nuovo' })
-    expect(skipped.skipped).toEqual(['heightPerson'])
-    // Answered after all, it is not passed over any more; another answer changes nothing about it.
-    expect(answerQuestion(skipped, originalQuestions, 'heightPerson', '171').skipped).toEqual([])
-    expect(answerQuestion(skipped, originalQuestions, 'condition', 'Usato').skipped).toEqual(['heightPerson'])
-  })
-
-  it('is forgotten when it is not asked any more', () => {
-    const draft = { ...dress, skipped: ['heightPerson', 'oldKey'] }
-    expect(answerQuestion(draft, originalQuestions, 'condition', 'Nuovo').skipped).toEqual(['heightPerson'])
-  })
-})
-
 describe('chooseTiming', () => {
   it('forgets a date of the other kind only', () => {
     expect(chooseTiming(filled, MONTH)).toMatchObject({ when: MONTH, date: '' })
@@ -186,7 +157,7 @@ describe('draftToRequest', () => {
 describe('draftFromAnnouncement', () => {
   it('fills in everything but the duration', () => {
     const draft = draftFromAnnouncement(older, originalQuestions, today)
-    expect(firstIncompleteStep(draft, originalQuestions, today)?.id).toBe('duration')
+    expect(firstIncompleteStep(draft, originalQuestions, today)?.id).toBe('confirm')
     const verdict = draftToRequest({ ...draft, duration: 15 }, originalQuestions, today)
     expect(verdict).toEqual({
       ok: true,
@@ -211,7 +182,7 @@ describe('draftFromAnnouncement', () => {
     const past = { ...older, date: '2025-06-20' }
     expect(
       firstIncompleteStep(draftFromAnnouncement(past, originalQuestions, today), originalQuestions, today)?.id,
-    ).toBe('date')
+    ).toBe('confirm')
     expect(draftFromAnnouncement({ ...older, when: MONTH, date: '2026-02' }, originalQuestions, today).date).toBe('')
     const hotel = { ...older, sectorId: 27, when: null, date: '2026-01-01/2026-01-02', answers: {} }
     expect(draftFromAnnouncement(hotel, originalQuestions, today)).toMatchObject({ when: null, date: '' })
@@ -220,18 +191,6 @@ describe('draftFromAnnouncement', () => {
   it('keeps how the day was said, and asks for a day where that is not known any more', () => {
     const whenOf = (when: string | null) => draftFromAnnouncement({ ...older, when }, originalQuestions, today).when
     expect([MONTH, EXACT_DAY, 'Non so', null].map(whenOf)).toEqual([MONTH, EXACT_DAY, EXACT_DAY, EXACT_DAY])
-  })
-
-  it('counts as passed over what may be left out and was not answered', () => {
-    const dress = { whatStyle: 'Sirena', howDressLong: 'Lungo', condition: 'Nuovo', widthPerson1: '42' }
-    const skippedOf = (answers: Record<string, string>) =>
-      draftFromAnnouncement({ ...older, sectorId: 1, answers }, originalQuestions, today).skipped
-    const skipped = skippedOf(dress)
-    expect(skipped).toContain('heightPerson')
-    expect(skipped).not.toContain('condition')
-    expect(skippedOf({ ...dress, heightPerson: '170' })).toEqual(skipped.filter((key) => key !== 'heightPerson'))
-    // What has to be answered is asked again.
-    expect(skippedOf({})).not.toContain('condition')
   })
 
   it('uses the sector’s picture when there was no photo', () => {
@@ -260,13 +219,12 @@ describe('readDraft', () => {
     const kept = {
       sectorId: 1,
       answers: 7,
-      skipped: [1, 'a'],
       title: 3,
       when: 'ieri',
       duration: 9,
       image: { kind: 'x' },
     }
-    expect(readDraft(JSON.stringify(kept))).toEqual({ ...emptyDraft, sectorId: 1, skipped: ['a'] })
+    expect(readDraft(JSON.stringify(kept))).toEqual({ ...emptyDraft, sectorId: 1 })
   })
 
   const readBack = (kept: object) => readDraft(JSON.stringify({ sectorId: 1, ...kept }))
@@ -312,8 +270,7 @@ describe('readDraft', () => {
     expect(readBack({ placeSource })?.placeSource).toBe(read)
   })
 
-  it('has passed over nothing when it does not say what', () => {
-    expect(readBack({ skipped: 'heightPerson' })?.skipped).toEqual([])
+  it('takes no answers that are none', () => {
     expect(readBack({ answers: ['x'] })?.answers).toEqual({})
     expect(readBack({ answers: null })?.answers).toEqual({})
   })

@@ -1,9 +1,4 @@
-import {
-  composeAnswer,
-  composedSoFar,
-  type RawAnswer,
-  validateAnswers,
-} from '#features/auction/question-sets/answers.rules.ts'
+import { composeAnswer, type RawAnswer, validateAnswers } from '#features/auction/question-sets/answers.rules.ts'
 import { type Questionnaire, type QuestionSet, questionsFor } from '#features/auction/question-sets/questions.rules.ts'
 import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -12,16 +7,7 @@ import { isWhole } from '#shared/field-problems.ts'
 import type { Values } from '#shared/fields.ts'
 import { cents } from '#shared/money.ts'
 import { refittedAnswers } from './adopt-questions.rules.ts'
-import {
-  draftProblem,
-  draftQuestions,
-  emptyDraft,
-  NO_IMAGE,
-  NO_SERVICE,
-  type WizardDraft,
-  type WizardImage,
-  type WizardStep,
-} from './wizard.rules.ts'
+import { draftProblem, emptyDraft, NO_IMAGE, NO_SERVICE, type WizardDraft, type WizardImage } from './wizard.rules.ts'
 import {
   type AnnouncementValues,
   announcementFields,
@@ -32,6 +18,7 @@ import {
   fieldsByScreen,
   publicationDurations,
 } from './wizard-fields.rules.ts'
+import { draftQuestions } from './wizard-pages.rules.ts'
 
 const firstAnswers = (set: QuestionSet): Record<string, RawAnswer> =>
   Object.fromEntries(
@@ -56,7 +43,6 @@ export const chooseSector = (draft: WizardDraft, set: QuestionSet): WizardDraft 
     sectorId,
     questionVersion: set.version,
     answers: firstAnswers(set),
-    skipped: [],
     description: '',
     title: '',
     budget: '',
@@ -76,32 +62,14 @@ export const answerQuestion = (
   key: string,
   answer: RawAnswer,
 ): WizardDraft => {
-  const next = {
-    ...draft,
-    answers: { ...draft.answers, [key]: answer },
-    skipped: draft.skipped.filter((k) => k !== key),
-  }
+  const next = { ...draft, answers: { ...draft.answers, [key]: answer } }
   const asked = new Map(draftQuestions(next, asks).map((question) => [question.key, question]))
   const stillHolds = ([answered, given]: [string, RawAnswer]): boolean => {
     const question = asked.get(answered)
     if (!question) return false
     return answered === key || question.options.length === 0 || composeAnswer(question, given).kind !== 'wrong'
   }
-  return {
-    ...next,
-    answers: Object.fromEntries(Object.entries(next.answers).filter(stillHolds)),
-    skipped: next.skipped.filter((skippedKey) => asked.has(skippedKey)),
-  }
-}
-
-/** The draft after "Salta": nothing is stored for the questions of the screen (OQ-106). */
-export const skipStep = (draft: WizardDraft, step: WizardStep): WizardDraft => {
-  const keys = step.questions.map(({ key }) => key)
-  return {
-    ...draft,
-    answers: Object.fromEntries(Object.entries(draft.answers).filter(([key]) => !keys.includes(key))),
-    skipped: [...new Set([...draft.skipped, ...keys])],
-  }
+  return { ...next, answers: Object.fromEntries(Object.entries(next.answers).filter(stillHolds)) }
 }
 
 /** The draft after choosing day or month: a date of the other kind makes no sense any more. */
@@ -169,8 +137,7 @@ const olderImage = (imageName: string | null, hasDefaultImage: boolean): WizardI
 
 /**
  * The wizard filled in from an older announcement: everything except how long to publish, dates that are past, and
- * ids. Answers are asked again where the questions of today cannot take them; questions left unanswered then and skippable
- * now count as skipped.
+ * ids. Answers are asked again where the questions of today cannot take them.
  *
  * @param asks what is asked today
  * @param today calendar day in Europe/Rome
@@ -183,13 +150,11 @@ export const draftFromAnnouncement = (older: OlderAnnouncement, asks: Questionna
   const date = checkEventDate(sector.id, when, older.date, today)
   const set = asks(sector.id)
   const answers = refittedAnswers(set, older.answers)
-  const questions = questionsFor(set, composedSoFar(set, answers))
   return {
     ...emptyDraft,
     sectorId: sector.id,
     questionVersion: set.version,
     answers,
-    skipped: questions.filter(({ key, skippable }) => skippable && !Object.hasOwn(answers, key)).map(({ key }) => key),
     ...textsOf(lastingFields, { ...older, budgetCents: cents(older.budgetCents) }),
     placeSource: 'city',
     when,
@@ -232,10 +197,10 @@ export const readDraft = (kept: string | null): WizardDraft | undefined => {
     sectorId: given.sectorId,
     questionVersion: isVersion(given.questionVersion) ? given.questionVersion : null,
     answers: isObject(given.answers) ? (given.answers as Record<string, RawAnswer>) : {},
-    skipped: Array.isArray(given.skipped) ? given.skipped.filter(isText) : [],
     placeSource: given.placeSource === 'registration' || given.placeSource === 'city' ? given.placeSource : null,
     when: eventTimings.find((timing) => timing === given.when) ?? null,
     duration: publicationDurations.find((days) => days === given.duration) ?? null,
     image: readImage(given.image),
+    keepInProfile: given.keepInProfile === true,
   }
 }

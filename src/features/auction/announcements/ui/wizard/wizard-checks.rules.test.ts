@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { originalQuestions } from '#features/auction/question-sets/original-questions.rules.ts'
 import { contactDataMessage } from '#shared/contact-data.rules.ts'
 import { day } from '#shared/days.ts'
-import { emptyDraft, type WizardStep, wizardSteps } from '../../wizard/wizard.rules.ts'
+import { emptyDraft } from '../../wizard/wizard.rules.ts'
 import { answerQuestion, chooseSector } from '../../wizard/wizard-draft.rules.ts'
-import { fieldProblem, photoOf, stepOfFields, whyBlocked, withoutStep } from './wizard-checks.rules.ts'
+import { EXACT_DAY } from '../../wizard/wizard-fields.rules.ts'
+import { type WizardStep, wizardSteps } from '../../wizard/wizard-pages.rules.ts'
+import { fieldProblem, photoOf, stepOfFields, stillRefused, whyBlocked } from './wizard-checks.rules.ts'
 
 const today = day('2026-03-02')
+const CORRECT = 'Correggi la risposta per continuare.'
 const travel = answerQuestion(
   chooseSector(emptyDraft, originalQuestions(23)),
   originalQuestions,
@@ -21,7 +24,7 @@ const step = (id: string, draft = travel): WizardStep => {
 
 describe('the screen a message of the server belongs to', () => {
   it('is the first one of those it names', () => {
-    expect(stepOfFields(wizardSteps(travel, originalQuestions), { title: 'Corto', city: 'Ignota' })?.id).toBe('city')
+    expect(stepOfFields(wizardSteps(travel, originalQuestions), { title: 'Corto', city: 'Ignota' })?.id).toBe('confirm')
     expect(stepOfFields(wizardSteps(travel, originalQuestions), { sector: 'Manca' })?.id).toBe('service')
   })
 
@@ -35,8 +38,14 @@ describe('the screen a message of the server belongs to', () => {
     expect(stepOfFields(wizardSteps(travel, originalQuestions), { idempotency_key: 'Manca' })).toBeUndefined()
   })
 
-  it('lets the message go once that screen is touched', () => {
-    expect(withoutStep({ title: 'Corto', city: 'Ignota' }, step('city'))).toEqual({ title: 'Corto' })
+  it('lets a message go once what it is about is changed, and only that', () => {
+    const fields = { title: 'Corto', city: 'Ignota', date: 'Passata', locationTravel: 'Manca', sector: 'Manca' }
+    const { title, city, date, ...others } = fields
+    expect(stillRefused(fields, travel, { ...travel, city: 'Lecco (LC)' })).toEqual({ title, date, ...others })
+    expect(stillRefused(fields, travel, { ...travel, when: EXACT_DAY })).toEqual({ title, city, ...others })
+    const answered = answerQuestion(travel, originalQuestions, 'locationTravel', 'Italia')
+    expect(stillRefused(fields, travel, { ...answered, sectorId: 1 })).toEqual({ title, city, date })
+    expect(stillRefused(fields, travel, travel)).toEqual(fields)
   })
 })
 
@@ -50,9 +59,7 @@ describe('what blocks a screen', () => {
     )
     expect(fieldProblem(draft, originalQuestions, 'description', {})).toBe(contactDataMessage)
     expect(fieldProblem(draft, originalQuestions, 'moreLocationTravel', {})).toBe(contactDataMessage)
-    expect(whyBlocked(step('description'), draft, originalQuestions, today, {})).toBe(
-      'Correggi la risposta per continuare.',
-    )
+    expect(whyBlocked(step('request'), draft, originalQuestions, today, {})).toBe(CORRECT)
   })
 
   it('refuses contacts in the title, and looks at each text by itself', () => {
@@ -61,33 +68,32 @@ describe('what blocks a screen', () => {
     expect(fieldProblem(draft, originalQuestions, 'description', {})).toBeUndefined()
     expect(fieldProblem(draft, originalQuestions, 'city', {})).toBeUndefined()
     expect(fieldProblem(emptyDraft, originalQuestions, 'whatStyle', {})).toBeUndefined()
-    expect(whyBlocked(step('title'), draft, originalQuestions, today, {})).toBe('Correggi la risposta per continuare.')
-    expect(whyBlocked(step('description'), draft, originalQuestions, today, {})).toBeUndefined()
+    expect(whyBlocked(step('confirm'), draft, originalQuestions, today, {})).toBe(CORRECT)
+    expect(whyBlocked(step('request'), draft, originalQuestions, today, {})).toBeUndefined()
   })
 
   it('says the word of the server before its own, at a question that stands under another too', () => {
     expect(fieldProblem(travel, originalQuestions, 'title', { title: 'Corto' })).toBe('Corto')
     const shared = step('question:locationTravel')
     const draft = answerQuestion(travel, originalQuestions, 'moreLocationTravel', 'scrivi a a@b.it')
-    expect(whyBlocked(shared, draft, originalQuestions, today, {})).toBe('Correggi la risposta per continuare.')
+    expect(whyBlocked(shared, draft, originalQuestions, today, {})).toBe(CORRECT)
     const fine = answerQuestion(travel, originalQuestions, 'moreLocationTravel', 'Islanda')
-    expect(whyBlocked(shared, fine, originalQuestions, today, {})).toBeUndefined()
-    expect(whyBlocked(shared, fine, originalQuestions, today, { locationTravel: 'Manca' })).toBeDefined()
+    expect(whyBlocked(shared, fine, originalQuestions, today, {})).toBe('Mancano ancora 3 risposte.')
+    expect(whyBlocked(shared, fine, originalQuestions, today, { locationTravel: 'Manca' })).toBe(CORRECT)
     // Without a fault of the text what the screen itself wants is said.
-    expect(whyBlocked(step('title'), { ...travel, title: 'ab' }, originalQuestions, today, {})).toMatch(/da 3 a 40/)
+    expect(whyBlocked(step('confirm'), { ...travel, title: 'ab' }, originalQuestions, today, {})).toMatch(/da 3 a 40/)
   })
 
   it('never takes the phone number itself for a contact in a text', () => {
     const draft = { ...travel, phone: '347 5512880' }
-    expect(whyBlocked(step('phone'), draft, originalQuestions, today, {})).toBeUndefined()
+    expect(whyBlocked(step('confirm'), draft, originalQuestions, today, {})).not.toBe(CORRECT)
   })
 
   it('repeats the word of the server until the answer changes', () => {
     const draft = { ...travel, placeSource: 'city' as const, city: 'Atlantide' }
-    expect(whyBlocked(step('city'), draft, originalQuestions, today, {})).toBeUndefined()
-    expect(
-      whyBlocked(step('city'), draft, originalQuestions, today, { city: 'Scegli il comune dall’elenco.' }),
-    ).toBeDefined()
+    expect(whyBlocked(step('confirm'), draft, originalQuestions, today, {})).not.toBe(CORRECT)
+    const refused = { city: 'Scegli il comune dall’elenco.' }
+    expect(whyBlocked(step('confirm'), draft, originalQuestions, today, refused)).toBe(CORRECT)
   })
 })
 

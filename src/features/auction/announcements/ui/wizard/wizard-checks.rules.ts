@@ -4,23 +4,23 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { contactDataMessage, containsContactData } from '#shared/contact-data.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { stepError, type WizardDraft, type WizardImage, type WizardStep } from '../../wizard/wizard.rules.ts'
+import { stepError, type WizardDraft, type WizardImage } from '../../wizard/wizard.rules.ts'
+import { namesOn, type WizardStep } from '../../wizard/wizard-pages.rules.ts'
 
-/** The field name the server uses for a screen; screens with questions have one per question. */
-const fieldsOf = (step: WizardStep): readonly string[] => {
-  if (step.kind === 'service') return ['sector']
-  return step.kind === 'question' ? step.questions.map(({ key }) => key) : [step.kind]
-}
-
-/** The screen a message of the server belongs to; undefined for a message about something no screen asks. */
+/** The page a message of the server belongs to; undefined for a message about something no page asks. */
 export const stepOfFields = (steps: readonly WizardStep[], fields: FieldErrors): WizardStep | undefined =>
-  steps.find((step) => fieldsOf(step).some((field) => Object.hasOwn(fields, field)))
+  steps.find((step) => namesOn(step).some((field) => Object.hasOwn(fields, field)))
 
-/** The messages that are left once a screen has been touched again. */
-export const withoutStep = (fields: FieldErrors, step: WizardStep): FieldErrors => {
-  const touched = fieldsOf(step)
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !touched.includes(field)))
+const saidIn = (draft: WizardDraft, field: string): unknown => {
+  if (field === 'sector') return draft.sectorId
+  // A day and a month are one answer in two fields.
+  if (field === 'date' || field === 'when') return `${draft.when} ${draft.date}`
+  return Object.hasOwn(draft, field) ? draft[field as keyof WizardDraft] : draft.answers[field]
 }
+
+/** The messages that are left once something was changed: those about everything else. */
+export const stillRefused = (fields: FieldErrors, before: WizardDraft, after: WizardDraft): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => saidIn(before, field) === saidIn(after, field)))
 
 const textOf = (draft: WizardDraft, asks: Questionnaire, field: string): string => {
   if (field === 'description') return draft.description
@@ -50,10 +50,7 @@ export const whyBlocked = (
   today: Day,
   refused: FieldErrors,
 ): string | undefined => {
-  const checked = step.kind === 'question' || step.kind === 'description' || step.kind === 'title'
-  const isRefused = fieldsOf(step).some((field) =>
-    checked ? fieldProblem(draft, asks, field, refused) !== undefined : Object.hasOwn(refused, field),
-  )
+  const isRefused = namesOn(step).some((field) => fieldProblem(draft, asks, field, refused) !== undefined)
   return isRefused ? CORRECT_ABOVE : stepError(step, draft, today)
 }
 

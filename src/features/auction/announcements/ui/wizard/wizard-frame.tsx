@@ -47,9 +47,9 @@ export function WizardHeader({ wizard }: { wizard?: Wizard }) {
   )
 }
 
-/** The way back on the left, the way on at the right. "Avanti" submits the form, so that Enter goes on. */
+/** The way back on the left, the way on at the right: it submits the form, so that Enter goes on, and says so when it passes something over. */
 export function WizardBar({ wizard }: { wizard: Wizard }) {
-  const { blocked, isLast, maySkip } = wizard
+  const { blocked, isLast, isSkipped } = wizard
   const mayPreview = !isLast && wizard.draft.image !== null && wizard.position > 0
   return (
     <footer className="wiz-bar">
@@ -62,18 +62,13 @@ export function WizardBar({ wizard }: { wizard: Wizard }) {
             Anteprima annuncio
           </Button>
         )}
-        {maySkip && (
-          <Button variant="text" onClick={wizard.skip}>
-            Salta
-          </Button>
-        )}
         <Button
           type="submit"
           disabledReason={blocked}
           icon={isLast ? <Eye className="icon wiz-bar__eye" aria-hidden="true" /> : undefined}
           iconAfter={isLast ? undefined : <ArrowRight className="icon" aria-hidden="true" />}
         >
-          {isLast ? 'Anteprima annuncio' : 'Avanti'}
+          {isLast ? 'Anteprima annuncio' : isSkipped ? 'Salta' : 'Avanti'}
         </Button>
       </div>
     </footer>

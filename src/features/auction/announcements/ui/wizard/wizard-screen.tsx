@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { Day } from '#shared/days.ts'
 import { Note } from '#ui/parts/note.tsx'
+import type { KnownFacts } from '../../wizard/known-facts.rules.ts'
 import type { SimilarBudgets } from '../../wizard/similar-budgets.rules.ts'
 import type { Wizard } from './wizard-state.ts'
-import { WizardStepBudget, WizardStepDuration, WizardStepPhone } from './wizard-step-contact.tsx'
-import { WizardStepImage } from './wizard-step-image.tsx'
-import { WizardStepPlace } from './wizard-step-place.tsx'
+import { WizardStepBudget } from './wizard-step-budget.tsx'
+import { WizardStepConfirm } from './wizard-step-confirm.tsx'
 import { WizardStepQuestion } from './wizard-step-question.tsx'
+import { WizardStepRequest } from './wizard-step-request.tsx'
 import { WizardStepService } from './wizard-step-service.tsx'
-import { WizardStepDescription, WizardStepTitle } from './wizard-step-texts.tsx'
-import { WizardStepDate, WizardStepWhen } from './wizard-step-when.tsx'
 import { stepLead } from './wizard-texts.ts'
 
 export interface WizardScreenProps {
   wizard: Wizard
-  /** The place of the wedding, from the profile. */
-  place: string
-  weddingOn: Day | null
+  /** What the profile knows of the wedding. */
+  known: KnownFacts
+  /** "Giulia R." */
+  coupleName: string
   /** What similar announcements say; null when too few do. */
   similar: SimilarBudgets | null
   /** Why staff refused or stopped the announcement that is published again. */
@@ -24,7 +23,7 @@ export interface WizardScreenProps {
 }
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
-export function WizardScreen({ wizard, place, weddingOn, similar, reason }: WizardScreenProps) {
+export function WizardScreen({ wizard, known, coupleName, similar, reason }: WizardScreenProps) {
   const { step, draft, notice } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
@@ -53,35 +52,23 @@ export function WizardScreen({ wizard, place, weddingOn, similar, reason }: Wiza
         </Note>
       )}
       <div key={step.id} className="wiz-screen__body">
-        <Fields wizard={wizard} place={place} weddingOn={weddingOn} similar={similar} />
+        <Fields {...{ wizard, known, coupleName, similar }} />
       </div>
     </div>
   )
 }
 
-function Fields({ wizard, place, weddingOn, similar }: Omit<WizardScreenProps, 'reason'>) {
+function Fields({ wizard, known, coupleName, similar }: Omit<WizardScreenProps, 'reason'>) {
   switch (wizard.step.kind) {
     case 'service':
       return <WizardStepService wizard={wizard} />
     case 'question':
       return <WizardStepQuestion wizard={wizard} />
-    case 'description':
-      return <WizardStepDescription wizard={wizard} />
-    case 'city':
-      return <WizardStepPlace wizard={wizard} place={place} />
-    case 'when':
-      return <WizardStepWhen wizard={wizard} weddingOn={weddingOn} />
-    case 'date':
-      return <WizardStepDate wizard={wizard} weddingOn={weddingOn} />
-    case 'phone':
-      return <WizardStepPhone wizard={wizard} />
+    case 'request':
+      return <WizardStepRequest wizard={wizard} />
     case 'budget':
       return <WizardStepBudget wizard={wizard} similar={similar} />
-    case 'title':
-      return <WizardStepTitle wizard={wizard} />
-    case 'duration':
-      return <WizardStepDuration wizard={wizard} />
-    case 'image':
-      return <WizardStepImage wizard={wizard} />
+    case 'confirm':
+      return <WizardStepConfirm wizard={wizard} known={known} coupleName={coupleName} />
   }
 }

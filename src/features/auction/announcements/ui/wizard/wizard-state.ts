@@ -5,16 +5,12 @@ import type { Questionnaire, QuestionSet } from '#features/auction/question-sets
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { adoptQuestions, questionsChangedNotice } from '../../wizard/adopt-questions.rules.ts'
-import {
-  canSkip,
-  firstIncompleteStep,
-  type WizardDraft,
-  type WizardStep,
-  wizardProgress,
-  wizardSteps,
-} from '../../wizard/wizard.rules.ts'
-import { answerQuestion, chooseSector, skipStep } from '../../wizard/wizard-draft.rules.ts'
-import { fieldProblem, stepOfFields, whyBlocked, withoutStep } from './wizard-checks.rules.ts'
+import { type KnownFacts, withKnown } from '../../wizard/known-facts.rules.ts'
+import { followingTitle, withTitle } from '../../wizard/proposed-title.rules.ts'
+import { firstIncompleteStep, isSkipped, type WizardDraft } from '../../wizard/wizard.rules.ts'
+import { answerQuestion, chooseSector } from '../../wizard/wizard-draft.rules.ts'
+import { stepAt, wizardProgress, wizardSteps } from '../../wizard/wizard-pages.rules.ts'
+import { fieldProblem, stepOfFields, stillRefused, whyBlocked } from './wizard-checks.rules.ts'
 import { useStepHistory } from './wizard-history.ts'
 import {
   forget,
@@ -36,6 +32,8 @@ export interface WizardStart {
   readonly draft: WizardDraft
   /** The announcement that is published again. */
   readonly from: number | null
+  /** What the profile knows of the wedding. */
+  readonly known: KnownFacts
   /** The questions in force, sector by sector. */
   readonly questionSets: readonly QuestionSet[]
   /** Where "Indietro" leads from the first screen; the home when it is left out. */
@@ -52,15 +50,13 @@ const questionnaireOf = (sets: readonly QuestionSet[]): Questionnaire => {
 
 type Change = (draft: WizardDraft) => WizardDraft
 
-const stepAt = (steps: readonly WizardStep[], id: string): WizardStep =>
-  steps.find((step) => step.id === id) ?? (steps[0] as WizardStep)
-
 /** The draft, the screen it stands on, and the ways to move: everything the wizard's screens share. */
 export const useWizard = ({
   accountId,
   today,
   draft: start,
   from,
+  known,
   questionSets,
   leaveTo = '/',
   onlyQuestions = false,
@@ -85,8 +81,7 @@ export const useWizard = ({
 
   const stepHistory = useStepHistory((id) => {
     const all = stepsOf(latest.current.draft)
-    const target = id === '' ? all[0] : all.find((one) => one.id === id)
-    if (target) put(latest.current.draft, target.id)
+    put(latest.current.draft, (id === '' ? all[0] : stepAt(all, id))?.id ?? 'service')
   })
 
   const put = useCallback((next: WizardDraft, nextStep: string) => {
@@ -103,8 +98,10 @@ export const useWizard = ({
 
   const resume = useEffectEvent((kept: StoredWizard | undefined) => {
     if (!kept) return stepHistory.leave()
-    put(kept.draft, kept.stepId)
-    if (kept.stepId !== firstStep) stepHistory.replace(kept.stepId)
+    const resumed = withKnown(kept.draft, known, today)
+    const { id } = stepAt(stepsOf(resumed), kept.stepId)
+    put(resumed, id)
+    if (id !== firstStep) stepHistory.replace(id)
   })
   useEffect(() => {
     const kept = accountId === null ? undefined : readStoredWizard(accountId, from)
@@ -139,19 +136,19 @@ export const useWizard = ({
 
   const move = (next: WizardDraft, id: string) => {
     if (id !== step.id) stepHistory.push(id, step.id)
-    put(next, id)
+    put(id === 'confirm' ? withTitle(next, asks) : next, id)
   }
   const goTo = (id: string) => move(latest.current.draft, id)
   const change = (by: Change) => {
-    const current = stepAt(stepsOf(latest.current.draft), latest.current.stepId)
-    refuse(withoutStep(latest.current.refused, current))
-    put(by(latest.current.draft), latest.current.stepId)
+    const { draft: before, stepId: here, refused: fields } = latest.current
+    const after = followingTitle(before, by(before), asks)
+    refuse(stillRefused(fields, before, after))
+    put(after, here)
   }
-  /** @param past the last screen that is answered now, when it is not the one that is shown */
-  const advance = (past?: string) => {
+  const advance = () => {
     const { draft: now, stepId: here, refused: fields } = latest.current
     const all = stepsOf(now)
-    const current = stepAt(all, past ?? here)
+    const current = stepAt(all, here)
     if (whyBlocked(current, now, asks, today, fields) !== undefined) return
     setNotice(null)
     const next = all[all.indexOf(current) + 1]
@@ -174,17 +171,17 @@ export const useWizard = ({
     previewing,
     blocked: whyBlocked(step, draft, asks, today, refused),
     isLast: position === steps.length - 1,
-    maySkip: canSkip(step),
+    isSkipped: isSkipped(step, draft),
     problemOf: (field: string): string | undefined => fieldProblem(draft, asks, field, refused),
     change,
     answer: (key: string, given: RawAnswer) => change((now) => answerQuestion(now, asks, key, given)),
-    chooseSector: (sectorId: number) => change((now) => chooseSector(now, asks(sectorId))),
+    chooseSector: (sectorId: number) => change((now) => withKnown(chooseSector(now, asks(sectorId)), known, today)),
     goTo,
-    advance: () => advance(),
+    advance,
     /** Goes on by itself once the choice has been seen; not while arrow keys run over the options. */
-    advanceSoon: (past?: string) => {
+    advanceSoon: () => {
       clearTimeout(timer.current)
-      if (!browsing.current) timer.current = setTimeout(() => advance(past), SEEN_MS)
+      if (!browsing.current) timer.current = setTimeout(advance, SEEN_MS)
     },
     /** For the form around the screens: tells a choice from a look around. */
     watchKeys: {
@@ -194,12 +191,6 @@ export const useWizard = ({
       onKeyUpCapture: () => {
         browsing.current = false
       },
-    },
-    skip: () => {
-      const next = skipStep(latest.current.draft, step)
-      const all = stepsOf(next)
-      setNotice(null)
-      move(next, (all[all.findIndex(({ id }) => id === step.id) + 1] ?? step).id)
     },
     back: () => {
       const previous = steps[position - 1]

@@ -40,6 +40,7 @@ export function WizardStepImage({ wizard }: { wizard: Wizard }) {
     <div className="wiz-image stack">
       {image?.kind === 'default' && sector && (
         <figure className="wiz-image__standard">
+          <p className="wiz-legend__text">Una foto di esempio</p>
           <PhotoFrame src={sector.illustration} alt="" rounded priority />
           <figcaption>Immagine scelta per {sector.name}</figcaption>
         </figure>

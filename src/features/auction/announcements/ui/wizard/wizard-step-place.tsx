@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { cityLabel, parseCityLabel } from '#features/site/catalog/cities.rules.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { CityField } from '#ui/pickers/city-field.tsx'
 import { announcementFields, registrationPlaceLabel } from '../../wizard/wizard-fields.rules.ts'
+import { Option, Options } from './wizard-option.tsx'
 import type { Wizard } from './wizard-state.ts'
 
-/** Where: the place of the wedding from the profile, or a town chosen from the list. */
-export function WizardStepPlace({ wizard, place }: { wizard: Wizard; place: string }) {
+/** The place of the wedding, or a town chosen from the list. */
+export function WizardPlace({ wizard, place }: { wizard: Wizard; place: string }) {
   const { placeSource, city } = wizard.draft
   // The town typed before comes back when the choice changes to and fro.
   const [typed, setTyped] = useState(placeSource === 'city' ? city : '')
@@ -15,27 +15,32 @@ export function WizardStepPlace({ wizard, place }: { wizard: Wizard; place: stri
     setTyped(label)
     wizard.change((draft) => ({ ...draft, placeSource: 'city', city: label }))
   }
+  const isTown = placeSource === 'city' || place === ''
   return (
     <fieldset className="wiz-narrow stack">
       <legend className="sr-only">Dove ti serve?</legend>
-      <ChoiceCard
-        name="place"
-        value="registration"
-        label={place}
-        detail={registrationPlaceLabel}
-        checked={placeSource === 'registration'}
-        onChange={() => wizard.change((draft) => ({ ...draft, placeSource: 'registration', city: place }))}
-        onClick={() => wizard.advanceSoon()}
-      />
-      <ChoiceCard
-        name="place"
-        value="city"
-        label="Scrivi un’altra città"
-        checked={placeSource === 'city'}
-        onChange={() => setCity(typed)}
-      />
-      {placeSource === 'city' && <TownField city={city} setCity={setCity} error={wizard.problemOf('city')} />}
-      {placeSource !== 'city' && <FieldError>{wizard.problemOf('city')}</FieldError>}
+      {place !== '' && (
+        <Options>
+          <Option
+            type="radio"
+            name="place"
+            value="registration"
+            label={`${registrationPlaceLabel}: ${place}`}
+            checked={placeSource === 'registration'}
+            onChange={() => wizard.change((draft) => ({ ...draft, placeSource: 'registration', city: place }))}
+          />
+          <Option
+            type="radio"
+            name="place"
+            value="city"
+            label="Un’altra città"
+            checked={placeSource === 'city'}
+            onChange={() => setCity(typed)}
+          />
+        </Options>
+      )}
+      {isTown && <TownField city={city} setCity={setCity} error={wizard.problemOf('city')} />}
+      {!isTown && <FieldError>{wizard.problemOf('city')}</FieldError>}
     </fieldset>
   )
 }

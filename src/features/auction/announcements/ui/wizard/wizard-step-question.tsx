@@ -7,19 +7,20 @@ import {
   type Question,
 } from '#features/auction/question-sets/questions.rules.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { advancesByItself } from '../../wizard/wizard.rules.ts'
+import { drawingsOf } from './choice-drawings.rules.ts'
+import { Option, Options } from './wizard-option.tsx'
 import type { Wizard } from './wizard-state.ts'
 
-/** The questions of one screen, usually one. */
+/** The questions of one page. */
 export function WizardStepQuestion({ wizard }: { wizard: Wizard }) {
   const { questions } = wizard.step
   return (
     <div className="wiz-questions">
-      {questions.map((question, index) => (
+      {questions.map((question) => (
         <div key={question.key} className="wiz-question">
-          <QuestionField question={question} wizard={wizard} titled={index === 0} />
+          <QuestionField question={question} wizard={wizard} titled={question.text === wizard.step.title} />
           {question.isPersonal && (
             <p className="wiz-private">
               <LockKeyhole className="icon" aria-hidden="true" />
@@ -35,7 +36,7 @@ export function WizardStepQuestion({ wizard }: { wizard: Wizard }) {
 interface QuestionProps {
   question: Question
   wizard: Wizard
-  /** True when the heading of the screen already asks it. */
+  /** True when the heading of the page already asks it. */
   titled: boolean
 }
 
@@ -53,38 +54,55 @@ function QuestionField(props: QuestionProps) {
   }
 }
 
+/** What is asked, and how freely it may be answered. */
+function Legend({ question: { text, type, skippable }, titled }: Pick<QuestionProps, 'question' | 'titled'>) {
+  const hints = [type === 'multi' && 'anche più di una risposta', skippable && 'facoltativa'].filter(Boolean)
+  return (
+    <legend className="wiz-legend">
+      <span className={titled ? 'sr-only' : 'wiz-legend__text'}>{text}</span>
+      {hints.length > 0 && <span className="wiz-legend__hint">{hints.join(', ')}</span>}
+    </legend>
+  )
+}
+
 const partsOf = (answer: RawAnswer | undefined): ChoiceAnswer => {
   if (typeof answer === 'object' && answer !== null && 'choices' in answer) return answer
   if (Array.isArray(answer)) return { choices: answer }
   return { choices: answer === undefined || answer === '' ? [] : [String(answer)] }
 }
 
-function ChoiceQuestion({ question, wizard }: QuestionProps) {
+function ChoiceQuestion({ question, wizard, titled }: QuestionProps) {
   const { choices, other = '' } = partsOf(wizard.draft.answers[question.key])
   const several = question.type === 'multi'
-  const problem = wizard.problemOf(question.key)
+  const drawings = drawingsOf(question)
   const answer = (given: ChoiceAnswer) => wizard.answer(question.key, given)
   const toggle = (option: string, checked: boolean) => {
     if (!several) return answer({ choices: [option], other })
     answer({ choices: checked ? [...choices, option] : choices.filter((choice) => choice !== option), other })
   }
+  const choose = (option: string) => {
+    // What need not be answered is taken back by the same touch.
+    if (!several && question.skippable && choices.includes(option)) answer({ choices: [], other })
+    else if (advancesByItself(wizard.step, option)) wizard.advanceSoon()
+  }
   return (
     <fieldset className="wiz-choices">
-      <legend className="sr-only">{question.text}</legend>
-      <div className="wiz-choices__grid">
+      <Legend question={question} titled={titled} />
+      <Options look={drawings?.look}>
         {question.options.map((option) => (
-          <ChoiceCard
+          <Option
             key={option}
             type={several ? 'checkbox' : 'radio'}
             name={question.key}
             value={option}
             label={option}
+            drawing={drawings?.of(option)}
             checked={choices.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
-            onClick={advancesByItself(wizard.step, option) ? () => wizard.advanceSoon() : undefined}
+            onClick={() => choose(option)}
           />
         ))}
-      </div>
+      </Options>
       {choices.includes(OTHER_OPTION) && (
         <TextField
           label="Scrivi la tua risposta"
@@ -96,29 +114,29 @@ function ChoiceQuestion({ question, wizard }: QuestionProps) {
           onChange={(event) => answer({ choices, other: event.target.value })}
         />
       )}
-      <FieldError>{problem}</FieldError>
+      <FieldError>{wizard.problemOf(question.key)}</FieldError>
     </fieldset>
   )
 }
 
-function SizeQuestion({ question, wizard }: QuestionProps) {
+function SizeQuestion({ question, wizard, titled }: QuestionProps) {
   const [chosen] = partsOf(wizard.draft.answers[question.key]).choices
   return (
-    <fieldset className="wiz-sizes">
-      <legend className="sr-only">{question.text}</legend>
-      {question.options.map((option) => (
-        <label key={option} className="wiz-size">
-          <input
+    <fieldset className="wiz-choices">
+      <Legend question={question} titled={titled} />
+      <Options>
+        {question.options.map((option) => (
+          <Option
+            key={option}
             type="radio"
             name={question.key}
             value={option}
+            label={option}
             checked={option === chosen}
-            className="wiz-size__box"
             onChange={() => wizard.answer(question.key, option)}
           />
-          {option}
-        </label>
-      ))}
+        ))}
+      </Options>
       <FieldError>{wizard.problemOf(question.key)}</FieldError>
     </fieldset>
   )
@@ -131,14 +149,14 @@ const measureFields = [
   ['hips', 'Fianchi'],
 ] as const
 
-function MeasuresQuestion({ question, wizard }: QuestionProps) {
+function MeasuresQuestion({ question, wizard, titled }: QuestionProps) {
   const given = wizard.draft.answers[question.key]
   const measures = typeof given === 'object' && given !== null && 'chest' in given ? given : NO_MEASURES
   const set = (part: keyof MeasuresAnswer, typed: string) =>
     wizard.answer(question.key, { ...measures, [part]: typed.replace(/[^\d.,]/g, '').slice(0, 5) })
   return (
-    <fieldset>
-      <legend className="sr-only">{question.text}</legend>
+    <fieldset className="wiz-choices">
+      <Legend question={question} titled={titled} />
       <div className="wiz-measures">
         {measureFields.map(([part, label]) => (
           <TextField
@@ -170,6 +188,7 @@ function LineQuestion({ question, wizard, titled }: QuestionProps) {
     <TextField
       label={question.text}
       labelHidden={titled}
+      optional={question.skippable}
       help={help}
       error={wizard.problemOf(question.key)}
       className={isNumber ? 'wiz-number' : 'wiz-line'}

@@ -1,11 +1,12 @@
 import { isStay } from '#features/site/catalog/sectors.rules.ts'
-import { addDays, type Day, daysBetween, formatDay, isDay } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, isDay } from '#shared/days.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { ChoiceCard } from '#ui/fields/radio-group.tsx'
 import { DayPicker, RangePicker } from '#ui/pickers/calendar.tsx'
 import { MonthPicker } from '#ui/pickers/month-picker.tsx'
+import { publicationProblems } from '../../wizard/publication.rules.ts'
 import { chooseTiming } from '../../wizard/wizard-draft.rules.ts'
-import { announcementFields, EXACT_DAY, eventDateText, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
+import { announcementFields, EXACT_DAY, eventTimings, MONTH } from '../../wizard/wizard-fields.rules.ts'
+import { Option, Options } from './wizard-option.tsx'
 import type { Wizard } from './wizard-state.ts'
 
 interface WhenProps {
@@ -13,76 +14,75 @@ interface WhenProps {
   weddingOn: Day | null
 }
 
-/** The wedding day with one touch, another day, or a month. */
-export function WizardStepWhen({ wizard, weddingOn }: WhenProps) {
+/** The wedding day, another day, a month; or the two ends of a stay. */
+export function WizardWhen({ wizard, weddingOn }: WhenProps) {
   const { draft, today } = wizard
   const day = weddingOn !== null && weddingOn >= today ? weddingOn : null
   const isWeddingDay = draft.when === EXACT_DAY && draft.date !== '' && draft.date === day
   return (
-    <fieldset className="wiz-narrow stack">
-      <legend className="sr-only">{announcementFields.when.label}</legend>
-      {day && (
-        <ChoiceCard
-          name="when"
-          value="wedding"
-          label={formatDay(day)}
-          detail="Il giorno delle nozze"
-          checked={isWeddingDay}
-          onChange={() => wizard.change((before) => ({ ...before, when: EXACT_DAY, date: day }))}
-          onClick={() => wizard.advanceSoon('date')}
-        />
+    <div className="wiz-date">
+      {!isStay(draft.sectorId) && (
+        <fieldset className="wiz-narrow">
+          <legend className="sr-only">{announcementFields.when.label}</legend>
+          <Options>
+            {day && (
+              <Option
+                type="radio"
+                name="when"
+                value="wedding"
+                label="Il giorno delle nozze"
+                checked={isWeddingDay}
+                onChange={() => wizard.change((before) => ({ ...before, when: EXACT_DAY, date: day }))}
+              />
+            )}
+            {eventTimings.map((timing) => (
+              <Option
+                key={timing}
+                type="radio"
+                name="when"
+                value={timing}
+                label={timing}
+                checked={draft.when === timing && !isWeddingDay}
+                onChange={() =>
+                  wizard.change((before) => chooseTiming({ ...before, ...(isWeddingDay && { date: '' }) }, timing))
+                }
+              />
+            ))}
+          </Options>
+        </fieldset>
       )}
-      {eventTimings.map((timing) => (
-        <ChoiceCard
-          key={timing}
-          name="when"
-          value={timing}
-          label={timing}
-          detail={timing === MONTH ? 'Se la data non è ancora decisa' : 'Scegli il giorno sul calendario'}
-          checked={draft.when === timing && !isWeddingDay}
-          onChange={() =>
-            wizard.change((before) => chooseTiming({ ...before, ...(isWeddingDay && { date: '' }) }, timing))
-          }
-          onClick={() => wizard.advanceSoon()}
-        />
-      ))}
-      <FieldError>{wizard.problemOf('when')}</FieldError>
-    </fieldset>
+      {!isWeddingDay && <DatePicker wizard={wizard} weddingOn={weddingOn} />}
+      <FieldError>
+        {wizard.problemOf('when') ?? wizard.problemOf('date') ?? publicationProblems(draft, today).date}
+      </FieldError>
+    </div>
   )
 }
 
-/** A day, a month, or the two ends of a stay. */
-export function WizardStepDate({ wizard, weddingOn }: WhenProps) {
+function DatePicker({ wizard, weddingOn }: WhenProps) {
   const { draft, today } = wizard
   const set = (date: string) => wizard.change((before) => ({ ...before, date }))
   const opensOn = weddingOn ?? undefined
-  return (
-    <div className="wiz-date">
-      {isStay(draft.sectorId) ? (
-        <Stay date={draft.date} today={today} opensOn={opensOn} set={set} />
-      ) : draft.when === MONTH ? (
-        <MonthPicker
-          label="Mese del servizio"
-          value={draft.date || null}
-          minMonth={today.slice(0, 7)}
-          years={5}
-          onChange={set}
-        />
-      ) : (
-        <DayPicker
-          label="Giorno del servizio"
-          value={draft.date || null}
-          opensOn={opensOn}
-          minValue={today}
-          onChange={set}
-        />
-      )}
-      <p className="wiz-date__chosen" role="status">
-        {wizard.blocked === undefined && `Hai scelto: ${eventDateText(draft.date)}`}
-      </p>
-      <FieldError>{wizard.problemOf('date')}</FieldError>
-    </div>
-  )
+  if (isStay(draft.sectorId)) return <Stay date={draft.date} today={today} opensOn={opensOn} set={set} />
+  if (draft.when === MONTH)
+    return (
+      <MonthPicker
+        label="Mese del servizio"
+        value={draft.date || null}
+        minMonth={today.slice(0, 7)}
+        years={5}
+        onChange={set}
+      />
+    )
+  return draft.when === EXACT_DAY ? (
+    <DayPicker
+      label="Giorno del servizio"
+      value={draft.date || null}
+      opensOn={opensOn}
+      minValue={today}
+      onChange={set}
+    />
+  ) : null
 }
 
 const nights = (count: number): string => (count === 1 ? '1 notte' : `${count} notti`)

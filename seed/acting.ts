@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { settleByProviderOrder } from '#features/money/payments/index.server.ts'
 import { actorOf } from '#features/people/accounts/index.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
-
-/** A picture of the illustration kit, as a person would upload it. */
-export const picture = (name: string): Promise<Buffer> =>
-  readFile(join(process.cwd(), 'public/illustrations', `${name}.webp`))
 
 /** Approves a payment on the sandbox's page and comes back, as a payer does. */
 export const approvePayment = async (approveUrl: string): Promise<void> => {

@@ -6,15 +6,16 @@ import {
 } from '#features/auction/announcements/index.server.ts'
 import { awardOffer, markOfferRead, refuseAll, sendOffer, voteOffer } from '#features/auction/offers/index.server.ts'
 import { answerQuestion, askAboutOffer, askQuestion } from '#features/auction/questions/index.server.ts'
-import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
-import { type People, person, picture } from './acting.ts'
+import { type People, person } from './acting.ts'
 import { type AnnouncementPlan, offerCopy, offerQuestions, questions } from './announcements.ts'
 import { daysBefore } from './clock.ts'
 import { seedDraft } from './drafts.ts'
 import { planOrder } from './orders.ts'
-import { couples, suppliers } from './people.ts'
+import { couples } from './people.ts'
+import { paint } from './pictures/paint.ts'
+import { bidderAt, biddersFor, offerShots } from './pictures/shots.ts'
 import type { Simulation } from './simulation.ts'
 import { planTalk } from './talks.ts'
 
@@ -66,7 +67,7 @@ export const planAnnouncement = (
       )
     else await approveAnnouncement(ctx, made.announcementId)
   })
-  const bidders = suppliers.filter((one) => one.sectorId === plan.sectorId && one.plan)
+  const bidders = biddersFor(plan)
   planTalk(world.planning('messages'), today, people, plan, () => ({
     announcementId: made.announcementId,
     offerId: made.offerIds.at(-1) ?? 0,
@@ -76,20 +77,19 @@ export const planAnnouncement = (
 
   const window = Math.min(plan.duration, published) * 0.92
   for (let turn = 0; turn < plan.offers; turn += 1) {
-    const bidder = bidders[(turn + index) % bidders.length]
+    const bidder = bidderAt(plan, turn, index)
     if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
     const when = published - window * ((turn + 0.5) / plan.offers)
     world.planning('offers').plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
       const words = offerCopy[plan.sectorId]
       const said = words?.[(turn + index) % words.length]
       if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
-      const kit = findSector(plan.sectorId)
-      const images = [bidder.picture, ...(turn % 3 === 0 && kit ? [kit.slug] : [])]
+      const images = offerShots(plan, bidder, turn, index)
       made.offerIds.push(
         await sendOffer(await person(people, bidder.name), {
           announcementId: made.announcementId,
           offer: { priceCents: priceOf(budgetCents, turn, index), ...said },
-          images: await Promise.all(images.map(async (name) => ({ bytes: await picture(name) }))),
+          images: await Promise.all(images.map(async (shot) => ({ bytes: await paint(shot) }))),
         }),
       )
     })

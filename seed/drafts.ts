@@ -9,8 +9,9 @@ import { findSector, isStay } from '#features/site/catalog/sectors.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { parseDecimal } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
-import { picture } from './acting.ts'
 import type { AnnouncementPlan } from './announcements.ts'
+import { paint } from './pictures/paint.ts'
+import { announcementShot } from './pictures/shots.ts'
 
 /** What the couples of the world write where the wizard takes free text. */
 const texts: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ export const seedDraft = async (
       ? { kind: 'default' }
       : {
           kind: 'upload',
-          data: `data:image/webp;base64,${(await picture(sector?.slug ?? 'musica')).toString('base64')}`,
+          data: `data:image/jpeg;base64,${(await paint(announcementShot(plan))).toString('base64')}`,
         },
   }
 }

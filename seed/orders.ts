@@ -20,19 +20,20 @@ const REVIEWS: Readonly<
 > = {
   'Novanta sacchetti di confetti': {
     stars: 4,
-    title: 'Molto soddisfatti',
-    description: 'Tutto curato; la consegna è arrivata due giorni dopo il previsto, ma ci hanno avvisati.',
+    title: 'Belli, due giorni in ritardo',
+    description:
+      'I sacchetti sono proprio quelli del campione, con il nastro blu giusto. Un punto in meno perché sono arrivati due giorni dopo il previsto; va detto che ci hanno telefonato loro.',
   },
   'Papillon e pettorina per un beagle': {
     stars: 5,
-    title: 'Esattamente come promesso',
-    description: 'Puntuali, gentili e attenti ai dettagli: lo rifaremmo domani.',
+    title: 'Approvato dal cane',
+    description: 'Teo l’ha tenuto tutto il giorno senza grattarsi, che per un beagle è la recensione migliore.',
   },
   'Fotografo per il rito in Comune': {
     stars: 5,
     title: 'Ci siamo rivisti ridere',
     description:
-      'Nessuna posa, mai d’intralcio, e le foto sono arrivate prima del previsto. La nonna le ha volute tutte.',
+      'In Comune avevamo venti minuti contati e lui c’era senza che ce ne accorgessimo. Le foto sono arrivate prima del previsto. La nonna le ha volute tutte e quaranta, anche quelle mosse.',
   },
 }
 

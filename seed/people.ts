@@ -1,3 +1,5 @@
+import type { Depicted } from './pictures/shots.ts'
+
 /** The people of the seed world. Names are invented; the first half of each address is the name of `/dev/login/<name>`. */
 
 /** One password for everyone (decisions.md 18). */
@@ -24,8 +26,8 @@ export interface SupplierPerson {
   readonly cap: string
   readonly address: string
   readonly rea: string
-  /** File of the illustration kit, the business's own picture. */
-  readonly picture: string
+  /** What the business is known for, drawn for it alone. */
+  readonly picture: Depicted
   readonly plan: 'Bronze' | 'Silver' | 'Gold' | 'Platinum' | null
   readonly shipping: string
   /** Per cent above and up to the limit in euro; null gives no bonus. */
@@ -85,7 +87,7 @@ const supplier = (
   contactName: string,
   sectorId: number,
   place: string,
-  picture: string,
+  picture: Depicted,
   plan: Plan,
   shipping = '0',
   bonus: SupplierPerson['bonus'] = { limit: '1000', above: '5', upto: '3' },
@@ -99,54 +101,54 @@ const supplier = (
 }
 
 export const suppliers: readonly SupplierPerson[] = [
-  supplier('mondella', 'Atelier Mondella', 'Anna Mondella', 1, 'Lecco (LC)|via Cavour 18', 'abito-sirena', 'Gold', '25'),
-  supplier('brivio', 'Sartoria Brivio', 'Teresa Brivio', 1, 'Bergamo (BG)|via Tasso 22', 'abito-principessa', 'Silver', '20'),
-  supplier('mughetto', 'Bianco Mughetto', 'Letizia Nencini', 1, 'Firenze (FI)|via Maggio 51', 'abito-cipria', 'Silver', '18', null),
-  supplier('conte', 'Sartoria Conte Ugo', 'Ugo Conte', 31, 'Como (CO)|via Vittani 7', 'abito-sposo-salvia', 'Silver', '15'),
-  supplier('paradiso', 'Eleganza Paradiso', 'Renzo Paradiso', 31, 'Napoli (NA)|via Filangieri 60', 'abito-sposo-zucchero', 'Bronze', '15'),
-  supplier('coroncine', 'Velo e Coroncine', 'Silvia Bragantini', 2, 'Verona (VR)|corso Cavour 14', 'accessori-sposa', 'Bronze', '9'),
-  supplier('gemelli', 'Gemelli e Papillon', 'Oreste Landi', 7, 'Milano (MI)|via Torino 48', 'accessori-sposo', 'Bronze', '8'),
-  supplier('aurora', 'Trucco Aurora', 'Aurora Galli', 4, 'Milano (MI)|via Savona 19', 'benessere-e-bellezza-sposa', 'Silver'),
-  supplier('zagara', 'Studio Zagara', 'Rosalia Mancuso', 4, 'Palermo (PA)|via Libertà 77', 'benessere-e-bellezza-sposa', 'Bronze', '0', null),
-  supplier('rasoio', 'Barberia del Rasoio', 'Nino Ferri', 8, 'Bologna (BO)|via Galliera 8', 'benessere-e-bellezza-sposo', 'Bronze'),
-  supplier('rondine', 'Oreficeria Rondine', 'Elena Dalla Vecchia', 5, 'Vicenza (VI)|contrà Porti 3', 'gioielli-e-fedi', 'Gold', '12'),
-  supplier('camelia', 'Camelia Intimo', 'Marta Ruffini', 6, 'Roma (RM)|via del Corso 310', 'intimo-sposa', 'Bronze', '7'),
-  supplier('ovidio', 'Confetteria Ovidio', 'Berardino Pace', 9, 'Sulmona (AQ)|corso Ovidio 60', 'bomboniere-e-partecipazioni', 'Gold', '14'),
-  supplier('filigrana', 'Carta Filigrana', 'Donatella Sorci', 9, 'Fabriano (AN)|via Gioberti 12', 'partecipazioni', 'Silver', '10'),
-  supplier('sipario', 'Compagnia del Sipario', 'Fabio Lattanzi', 10, 'Roma (RM)|via Ostiense 92', 'artisti-e-spettacoli', 'Bronze'),
-  supplier('vesuvio', 'Pirotecnica Vesuvio', 'Ciro Amoroso', 11, 'Napoli (NA)|via Foria 201', 'fuochi-d-artificio-ed-effetti-speciali', 'Silver'),
-  supplier('girotondo', 'Girotondo Animazione', 'Paola Nanni', 12, 'Bologna (BO)|via Mazzini 44', 'animazione-bambini', 'Bronze'),
-  supplier('tavole', 'Tavole Imbandite', 'Cesare Malagoli', 13, 'Modena (MO)|via Emilia Est 300', 'allestimenti-e-noleggi', 'Silver'),
-  supplier('controluce', 'Studio Controluce', 'Sergio Corti', 14, 'Lecco (LC)|via Roma 61', 'foto-e-video', 'Gold'),
-  supplier('fototeca', 'Fototeca Lario', 'Irene Bianchi', 14, 'Como (CO)|via Borgo Vico 33', 'fotografia-zucchero', 'Silver'),
-  supplier('ottobre', 'Luce Ottobre', 'Tommaso Villa', 14, 'Milano (MI)|via Padova 70', 'partecipazioni', 'Gold', '0', null),
-  supplier('mauri', 'Mauri & Figlia', 'Camilla Mauri', 14, 'Varenna (LC)|contrada Scoscesa 4', 'video', 'Silver'),
-  supplier('chiara-camera', 'Camera Chiara', 'Dario Epis', 14, 'Bergamo (BG)|via Colleoni 10', 'fotografia-zucchero', 'Bronze'),
-  supplier('istantaneo', 'Atelier Istantaneo', 'Greta Monaco', 14, 'Torino (TO)|via Barbaroux 25', 'video', 'Silver'),
-  supplier('manzoni', 'Foto Manzoni', 'Aldo Riva', 14, 'Lecco (LC)|piazza Manzoni 2', 'foto-e-video', 'Bronze'),
-  supplier('mandorlo', 'Fiori di Mandorlo', 'Flora Mazzoleni', 15, 'Varenna (LC)|via Venini 15', 'bouquet-rosa', 'Gold', '0'),
-  supplier('guicciardi', 'Serra Guicciardi', 'Lapo Guicciardi', 15, 'Firenze (FI)|via Senese 130', 'bouquet-limone', 'Silver'),
-  supplier('dalie', 'Le Dalie', 'Caterina Orsi', 15, 'Lucca (LU)|via Guinigi 20', 'bouquet-pesca', 'Silver', '0', null),
-  supplier('aria', 'Quartetto Aria', 'Tullio Zanetti', 16, 'Treviso (TV)|via Manin 8', 'musica', 'Silver'),
-  supplier('lungolago', 'Orchestra Lungolago', 'Gino Casartelli', 16, 'Como (CO)|lungo Lario Trieste 5', 'musica', 'Bronze'),
-  supplier('rosse', 'Rosse d’Epoca', 'Vasco Bartolini', 17, 'Lucca (LU)|via Pisana 88', 'auto-epoca-cipria', 'Gold'),
-  supplier('nuvolari', 'Garage Nuvolari', 'Ettore Gonzaga', 17, 'Mantova (MN)|via Verdi 31', 'auto-epoca-salvia', 'Silver'),
-  supplier('adda', 'Limousine Adda', 'Walter Colombo', 18, 'Lecco (LC)|corso Martiri 90', 'auto-di-lusso-e-limousine', 'Bronze'),
-  supplier('bellavista', 'Scuderia Bellavista', 'Duccio Tolomei', 20, 'Siena (SI)|strada di Marciano 6', 'carrozze-e-cavalli', 'Silver'),
-  supplier('limoncella', 'Pasticceria Limoncella', 'Assunta Gambardella', 22, 'Amalfi (SA)|piazza Duomo 9', 'torta-cipria', 'Gold'),
-  supplier('nodo', 'Dolce Nodo', 'Piero Ghione', 22, 'Torino (TO)|via Lagrange 34', 'torte-confettate-e-open-bar', 'Silver'),
-  supplier('miele', 'Rotte di Miele', 'Giada Perotti', 23, 'Torino (TO)|via San Tommaso 4', 'viaggi-di-nozze', 'Platinum'),
-  supplier('silovoglio', 'Sì Lo Voglio', 'Bianca Melzi', 24, 'Milano (MI)|corso Garibaldi 65', 'wedding-planner', 'Gold'),
-  supplier('lariana', 'Cucina Lariana', 'Oscar Sala', 25, 'Bellagio (CO)|via Roncati 3', 'catering-e-banqueting', 'Gold'),
-  supplier('sforza', 'Banchetti Sforza', 'Ludovica Prina', 25, 'Milano (MI)|via Procaccini 50', 'catering-e-banqueting', 'Silver'),
-  supplier('borgo', 'Trattoria del Borgo', 'Settimio Rossi', 26, 'Perugia (PG)|via dei Priori 28', 'ristoranti', 'Bronze'),
+  supplier('mondella', 'Atelier Mondella', 'Anna Mondella', 1, 'Lecco (LC)|via Cavour 18', 'gown: sirena in pizzo avorio', 'Gold', '25'),
+  supplier('brivio', 'Sartoria Brivio', 'Teresa Brivio', 1, 'Bergamo (BG)|via Tasso 22', 'gown: principessa, ricami', 'Silver', '20'),
+  supplier('mughetto', 'Bianco Mughetto', 'Letizia Nencini', 1, 'Firenze (FI)|via Maggio 51', 'gown: cipria, tulle a balze', 'Silver', '18', null),
+  supplier('conte', 'Sartoria Conte Ugo', 'Ugo Conte', 31, 'Como (CO)|via Vittani 7', 'suit: salvia, tre pezzi', 'Silver', '15'),
+  supplier('paradiso', 'Eleganza Paradiso', 'Renzo Paradiso', 31, 'Napoli (NA)|via Filangieri 60', 'suit: azzurro, lancia', 'Bronze', '15'),
+  supplier('coroncine', 'Velo e Coroncine', 'Silvia Bragantini', 2, 'Verona (VR)|corso Cavour 14', 'crown', 'Bronze', '9'),
+  supplier('gemelli', 'Gemelli e Papillon', 'Oreste Landi', 7, 'Milano (MI)|via Torino 48', 'forHim', 'Bronze', '8'),
+  supplier('aurora', 'Trucco Aurora', 'Aurora Galli', 4, 'Milano (MI)|via Savona 19', 'vanity', 'Silver'),
+  supplier('zagara', 'Studio Zagara', 'Rosalia Mancuso', 4, 'Palermo (PA)|via Libertà 77', 'hair: fiori', 'Bronze', '0', null),
+  supplier('rasoio', 'Barberia del Rasoio', 'Nino Ferri', 8, 'Bologna (BO)|via Galliera 8', 'barber', 'Bronze'),
+  supplier('rondine', 'Oreficeria Rondine', 'Elena Dalla Vecchia', 5, 'Vicenza (VI)|contrà Porti 3', 'rings: oro giallo', 'Gold', '12'),
+  supplier('camelia', 'Camelia Intimo', 'Marta Ruffini', 6, 'Roma (RM)|via del Corso 310', 'lingerie: avorio', 'Bronze', '7'),
+  supplier('ovidio', 'Confetteria Ovidio', 'Berardino Pace', 9, 'Sulmona (AQ)|corso Ovidio 60', 'favourBag: avorio', 'Gold', '14'),
+  supplier('filigrana', 'Carta Filigrana', 'Donatella Sorci', 9, 'Fabriano (AN)|via Gioberti 12', 'invitation: ceralacca', 'Silver', '10'),
+  supplier('sipario', 'Compagnia del Sipario', 'Fabio Lattanzi', 10, 'Roma (RM)|via Ostiense 92', 'theatre', 'Bronze'),
+  supplier('vesuvio', 'Pirotecnica Vesuvio', 'Ciro Amoroso', 11, 'Napoli (NA)|via Foria 201', 'fireworks', 'Silver'),
+  supplier('girotondo', 'Girotondo Animazione', 'Paola Nanni', 12, 'Bologna (BO)|via Mazzini 44', 'balloons', 'Bronze'),
+  supplier('tavole', 'Tavole Imbandite', 'Cesare Malagoli', 13, 'Modena (MO)|via Emilia Est 300', 'tables', 'Silver'),
+  supplier('controluce', 'Studio Controluce', 'Sergio Corti', 14, 'Lecco (LC)|via Roma 61', 'portrait', 'Gold'),
+  supplier('fototeca', 'Fototeca Lario', 'Irene Bianchi', 14, 'Como (CO)|via Borgo Vico 33', 'walk: lago', 'Silver'),
+  supplier('ottobre', 'Luce Ottobre', 'Tommaso Villa', 14, 'Milano (MI)|via Padova 70', 'dance', 'Gold', '0', null),
+  supplier('mauri', 'Mauri & Figlia', 'Camilla Mauri', 14, 'Varenna (LC)|contrada Scoscesa 4', 'boat', 'Silver'),
+  supplier('chiara-camera', 'Camera Chiara', 'Dario Epis', 14, 'Bergamo (BG)|via Colleoni 10', 'veil', 'Bronze'),
+  supplier('istantaneo', 'Atelier Istantaneo', 'Greta Monaco', 14, 'Torino (TO)|via Barbaroux 25', 'town', 'Silver'),
+  supplier('manzoni', 'Foto Manzoni', 'Aldo Riva', 14, 'Lecco (LC)|piazza Manzoni 2', 'vows', 'Bronze'),
+  supplier('mandorlo', 'Fiori di Mandorlo', 'Flora Mazzoleni', 15, 'Varenna (LC)|via Venini 15', 'bouquet: rosa antico, peonie e mandorlo', 'Gold', '0'),
+  supplier('guicciardi', 'Serra Guicciardi', 'Lapo Guicciardi', 15, 'Firenze (FI)|via Senese 130', 'bouquet: giallo, limoni e margherite', 'Silver'),
+  supplier('dalie', 'Le Dalie', 'Caterina Orsi', 15, 'Lucca (LU)|via Guinigi 20', 'bouquet: dalie color pesca', 'Silver', '0', null),
+  supplier('aria', 'Quartetto Aria', 'Tullio Zanetti', 16, 'Treviso (TV)|via Manin 8', 'stage: quartetto', 'Silver'),
+  supplier('lungolago', 'Orchestra Lungolago', 'Gino Casartelli', 16, 'Como (CO)|lungo Lario Trieste 5', 'stage', 'Bronze'),
+  supplier('rosse', 'Rosse d’Epoca', 'Vasco Bartolini', 17, 'Lucca (LU)|via Pisana 88', 'car: spider cipria', 'Gold'),
+  supplier('nuvolari', 'Garage Nuvolari', 'Ettore Gonzaga', 17, 'Mantova (MN)|via Verdi 31', 'car: berlina salvia', 'Silver'),
+  supplier('adda', 'Limousine Adda', 'Walter Colombo', 18, 'Lecco (LC)|corso Martiri 90', 'car: limousine bianca', 'Bronze'),
+  supplier('bellavista', 'Scuderia Bellavista', 'Duccio Tolomei', 20, 'Siena (SI)|strada di Marciano 6', 'carriage: bianca', 'Silver'),
+  supplier('limoncella', 'Pasticceria Limoncella', 'Assunta Gambardella', 22, 'Amalfi (SA)|piazza Duomo 9', 'cake: cipria, quattro piani', 'Gold'),
+  supplier('nodo', 'Dolce Nodo', 'Piero Ghione', 22, 'Torino (TO)|via Lagrange 34', 'confettata: cinque', 'Silver'),
+  supplier('miele', 'Rotte di Miele', 'Giada Perotti', 23, 'Torino (TO)|via San Tommaso 4', 'journey: santorini', 'Platinum'),
+  supplier('silovoglio', 'Sì Lo Voglio', 'Bianca Melzi', 24, 'Milano (MI)|corso Garibaldi 65', 'notebook', 'Gold'),
+  supplier('lariana', 'Cucina Lariana', 'Oscar Sala', 25, 'Bellagio (CO)|via Roncati 3', 'buffet', 'Gold'),
+  supplier('sforza', 'Banchetti Sforza', 'Ludovica Prina', 25, 'Milano (MI)|via Procaccini 50', 'laid: oro', 'Silver'),
+  supplier('borgo', 'Trattoria del Borgo', 'Settimio Rossi', 26, 'Perugia (PG)|via dei Priori 28', 'hall: camino', 'Bronze'),
   supplier('olga', 'Hotel Regina Olga', 'Ingrid Keller', 27, 'Cernobbio (CO)|via Regina 18', 'hotel', 'Silver'),
-  supplier('tigli', 'Villa dei Tigli', 'Ottavia Serbelli', 28, 'Menaggio (CO)|via Lusardi 26', 'ville-e-castelli', 'Platinum'),
-  supplier('ulivi', 'Masseria Tre Ulivi', 'Cosimo Semeraro', 29, 'Fasano (BR)|contrada Coccaro 40', 'agriturismi-e-masserie', 'Gold'),
-  supplier('zampe', 'Zampe in Festa', 'Lucia Begali', 30, 'Verona (VR)|via Mameli 15', 'servizi-per-animali', 'Bronze'),
-  supplier('fiocco', 'Fiocco e Guinzaglio', 'Nora Favaro', 3, 'Padova (PD)|via Roma 70', 'abiti-e-accessori-per-animali', 'Bronze', '6'),
+  supplier('tigli', 'Villa dei Tigli', 'Ottavia Serbelli', 28, 'Menaggio (CO)|via Lusardi 26', 'villa: terrazza sul lago', 'Platinum'),
+  supplier('ulivi', 'Masseria Tre Ulivi', 'Cosimo Semeraro', 29, 'Fasano (BR)|contrada Coccaro 40', 'masseria', 'Gold'),
+  supplier('zampe', 'Zampe in Festa', 'Lucia Begali', 30, 'Verona (VR)|via Mameli 15', 'pet: fiori', 'Bronze'),
+  supplier('fiocco', 'Fiocco e Guinzaglio', 'Nora Favaro', 3, 'Padova (PD)|via Roma 70', 'pet: papillon', 'Bronze', '6'),
   // Three who are not ready to bid: no subscription, no company data, and one who is only just registered.
-  supplier('novelli', 'Foto Novelli', 'Pietro Novelli', 14, 'Sondrio (SO)|via Trieste 2', 'foto-e-video', null),
+  supplier('novelli', 'Foto Novelli', 'Pietro Novelli', 14, 'Sondrio (SO)|via Trieste 2', 'walk: montagna', null),
 ]
 
 /** Who works for a supplier of the world. */

@@ -8,9 +8,11 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { cents } from '#shared/money.ts'
-import { type People, person, picture } from './acting.ts'
+import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import { type SupplierPerson, suppliers } from './people.ts'
+import { paint } from './pictures/paint.ts'
+import { productShots } from './pictures/shots.ts'
 import { type ProductLine, productLines } from './product-lines.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -19,32 +21,16 @@ const PUBLISHED = 38
 const REDUCED = 9
 const DAY = 86_400_000
 
-const GOWNS = 1
-
-/** The pictures of a product, by their place in its gallery. */
-export const filesOf = ({ picture: file }: ProductLine, sectorId: number, index: number) => {
-  const cover = { position: 1, file, kind: 'product' } as const
-  if (sectorId === GOWNS)
-    return [
-      cover,
-      { position: 2, file: 'dett-corpino', kind: 'product' },
-      { position: 3, file: 'dett-orlo', kind: 'product' },
-    ] as const
-  // Cutting pictures is what the seed's time goes into: only some lie down as well.
-  return index > 1 ? ([cover] as const) : ([cover, { position: 4, file, kind: 'productWide' }] as const)
-}
-
-/** The pictures of a product: of a gown some details beside the cover, of everything else the cover, lying down as well. */
 const imagesOf = async (
   ctx: Ctx,
+  supplier: SupplierPerson,
   line: ProductLine,
-  sectorId: number,
   index: number,
 ): Promise<ProductInput['images']> => {
   const alts = { 1: `${line.title}, visto di fronte`, 2: 'Il corpino da vicino', 3: 'L’orlo', 4: line.title }
   const images: ProductInput['images'][number][] = []
-  for (const { position, file, kind } of filesOf(line, sectorId, index)) {
-    const { name } = await uploadImage(ctx, kind, await picture(file))
+  for (const { position, kind, shot } of productShots(supplier, line, index)) {
+    const { name } = await uploadImage(ctx, kind, await paint(shot))
     images.push({ position, name, alt: alts[position] })
   }
   return images
@@ -64,7 +50,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     sku: identifier,
     otherInformation: line.information ?? {},
     options,
-    images: await imagesOf(ctx, line, sectorId, index),
+    images: await imagesOf(ctx, supplier, line, index),
     shippingText: null,
     searchTitle: '',
     searchDescription: '',

@@ -12,89 +12,7 @@ export interface ShopCopy {
   readonly includes: string
   /** What the store sells. */
   readonly store: string
-  /** Pictures of the kit, each with its caption and what is seen. */
-  readonly photos: readonly (readonly [string, string, string])[]
 }
-
-const flowers = [
-  ['bouquet-rosa', 'Peonie e rose di giugno', 'Bouquet rosa con peonie e nastro'],
-  ['bouquet-bianco', 'Tutto bianco, come piaceva alla nonna', 'Bouquet di fiori bianchi e foglie verdi'],
-  ['bouquet-pesca', 'I toni della pesca per fine estate', 'Bouquet color pesca con ranuncoli'],
-  ['bouquet-limone', 'Limoni e margherite', 'Bouquet giallo con piccoli limoni'],
-  ['fiori-e-addobbi', 'L’arco della cerimonia', 'Arco di fiori davanti a un lago'],
-] as const
-const dresses = [
-  ['abito-sirena', 'Sirena in pizzo', 'Abito da sposa a sirena'],
-  ['abito-principessa', 'Gonna ampia, corpino ricamato', 'Abito da sposa a principessa'],
-  ['abito-cipria', 'Cipria con fiocco', 'Abito da sposa color cipria'],
-  ['dett-corpino', 'Il corpino, cucito a mano', 'Dettaglio del corpino in pizzo'],
-  ['dett-fiocco', 'Il fiocco sulla schiena', 'Dettaglio del fiocco di un abito'],
-  ['dett-orlo', 'L’orlo plissé', 'Dettaglio dell’orlo di un abito'],
-] as const
-const suits = [
-  ['abito-sposo-salvia', 'Lana e seta color salvia', 'Abito da sposo verde salvia'],
-  ['abito-sposo-zucchero', 'Carta da zucchero, due bottoni', 'Abito da sposo azzurro'],
-  ['accessori-sposo', 'Papillon e gemelli', 'Papillon, gemelli e pochette'],
-  ['abiti-da-sposo', 'La prova in sartoria', 'Giacche da sposo appese'],
-] as const
-const film = [
-  ['foto-e-video', 'La pellicola, sempre', 'Macchina fotografica fra i fiori'],
-  ['fotografia-zucchero', 'Un minuto prima', 'Fotografia di sposi in una cornice'],
-  ['video', 'Il racconto della giornata', 'Cinepresa con nastro'],
-  ['partecipazioni', 'L’album stampato', 'Carte e buste stampate'],
-] as const
-const paper = [
-  ['partecipazioni', 'Carta cotone e ceralacca', 'Partecipazioni con sigillo di ceralacca'],
-  ['bomboniere-e-partecipazioni', 'Sacchetti di confetti', 'Bomboniere con nastro e confetti'],
-  ['torte-confettate-e-open-bar', 'La confettata', 'Tavolo con torta e confetti'],
-] as const
-const table = [
-  ['catering-e-banqueting', 'Il buffet sul lago', 'Tavola imbandita con calici'],
-  ['torta-cipria', 'La torta al taglio', 'Torta nuziale rosa a tre piani'],
-  ['ristoranti', 'In sala', 'Tavolo apparecchiato in un ristorante'],
-  ['torte-confettate-e-open-bar', 'Il tavolo dei dolci', 'Tavolo con torta e confetti'],
-] as const
-const places = [
-  ['ville-e-castelli', 'La terrazza al tramonto', 'Villa con giardino e cipressi'],
-  ['hotel', 'La suite degli sposi', 'Facciata di un hotel sul lago'],
-  ['agriturismi-e-masserie', 'Il cortile in pietra', 'Masseria fra gli ulivi'],
-  ['allestimenti-e-noleggi', 'Allestimento per la cerimonia', 'Sedie e gazebo bianchi'],
-  ['ristoranti', 'La sala interna', 'Tavolo apparecchiato in un ristorante'],
-] as const
-const cars = [
-  ['auto-epoca-cipria', 'La spider del 1957', 'Automobile d’epoca color cipria'],
-  ['auto-epoca-salvia', 'La berlina del 1964', 'Automobile d’epoca verde salvia'],
-  ['auto-d-epoca', 'Pronte per partire', 'Automobile d’epoca con nastri'],
-  ['auto-di-lusso-e-limousine', 'La limousine', 'Lunga automobile scura'],
-] as const
-const beauty = [
-  ['benessere-e-bellezza-sposa', 'La prova trucco', 'Specchio, pennelli e fiori'],
-  ['accessori-sposa', 'Raccolto con forcine di perle', 'Velo, scarpe e accessori da sposa'],
-  ['benessere-e-bellezza-sposo', 'Barba e capelli', 'Rasoio e pettine da barbiere'],
-] as const
-const jewels = [
-  ['gioielli-e-fedi', 'Fedi in oro rosa', 'Due fedi su un cuscino'],
-  ['accessori-sposa', 'Il velo lungo', 'Velo, scarpe e accessori da sposa'],
-  ['accessori-sposo', 'I gemelli del nonno, rifatti', 'Papillon, gemelli e pochette'],
-  ['intimo-sposa', 'Seta e pizzo', 'Intimo da sposa in pizzo'],
-] as const
-const shows = [
-  ['artisti-e-spettacoli', 'Lo spettacolo del dopo cena', 'Artisti in scena'],
-  ['fuochi-d-artificio-ed-effetti-speciali', 'Il finale sul lago', 'Fuochi d’artificio sull’acqua'],
-  ['musica', 'Il quartetto', 'Violino e spartiti'],
-  ['animazione-bambini', 'L’angolo dei bambini', 'Palloncini e giochi'],
-] as const
-const pets = [
-  ['servizi-per-animali', 'Olmo, testimone per un giorno', 'Cane con un nastro al collo'],
-  ['abiti-e-accessori-per-animali', 'Papillon su misura', 'Collare e papillon per cane'],
-  ['bouquet-rosa', 'Il collare di fiori', 'Bouquet rosa con peonie e nastro'],
-] as const
-const journeys = [
-  ['viaggi-di-nozze', 'La prima tappa', 'Valigia, mappa e biglietti'],
-  ['hotel', 'Una notte sul lago', 'Facciata di un hotel sul lago'],
-  ['wedding-planner', 'Il quaderno del viaggio', 'Agenda con fiori e penna'],
-  ['carrozze-e-cavalli', 'Arrivo in carrozza', 'Carrozza bianca con cavalli'],
-] as const
 
 const words = (
   first: string,
@@ -104,8 +22,7 @@ const words = (
   price: number,
   includes: string,
   store: string,
-  photos: ShopCopy['photos'],
-): ShopCopy => ({ about: [first, second], habit, services, price, includes, store, photos })
+): ShopCopy => ({ about: [first, second], habit, services, price, includes, store })
 
 const dressmaker = words(
   '{n} cuce abiti da sposa a {c} dal {y}. {p} disegna, in laboratorio siamo in cinque e tutto, dal cartamodello all’orlo, nasce qui.',
@@ -115,7 +32,6 @@ const dressmaker = words(
   1290,
   'L’abito della collezione, tre prove e l’ultima stiratura.',
   'Abiti pronti, abiti a noleggio e accessori della nostra sartoria.',
-  dresses,
 )
 const florist = words(
   '{n} nasce a {c} nel {y}. Siamo in quattro: due fioriste, un giardiniere e chi guida il furgone. Lavoriamo con i fiori di stagione e con quello che cresce nel nostro orto.',
@@ -125,7 +41,6 @@ const florist = words(
   350,
   'Bouquet, bottoniera e due composizioni per la cerimonia.',
   'Bouquet, bottoniere e centrotavola da ordinare, archi e vasi a noleggio.',
-  flowers,
 )
 const photographer = words(
   '{n} fotografa matrimoni a {c} e dintorni dal {y}. Luce naturale, pochi flash, nessuna posa che duri più di un minuto.',
@@ -135,7 +50,6 @@ const photographer = words(
   890,
   'Otto ore con un fotografo, la prima selezione e tutti i file.',
   'Stampe, album e servizi da regalare.',
-  film,
 )
 const driver = words(
   '{n} conserva sei automobili d’epoca in un garage di {c}. {p} le guida dal {y} e le conosce una per una.',
@@ -145,7 +59,6 @@ const driver = words(
   420,
   'Tre ore con autista e nastri, entro trenta chilometri.',
   'Le nostre auto, a noleggio per la giornata.',
-  cars,
 )
 const host = words(
   '{n} apre il suo giardino a {c} dal {y}. Un solo matrimonio al giorno, da trenta a centottanta invitati.',
@@ -155,7 +68,6 @@ const host = words(
   0,
   'A persona, con la sala fino a mezzanotte.',
   'Buoni per un soggiorno e prove del menù.',
-  places,
 )
 const cook = words(
   '{n} cucina per i matrimoni di {c} dal {y}. Prodotti di qui, brigata nostra, niente scongelato.',
@@ -165,7 +77,6 @@ const cook = words(
   78,
   'A persona, dall’aperitivo alla frutta, con il servizio ai tavoli.',
   'Menù, cesti e dolci da ordinare.',
-  table,
 )
 const stylist = words(
   '{n} è uno studio di {c}, aperto da {p} nel {y}. Prepariamo la sposa, la mamma e le amiche, a casa vostra o da noi.',
@@ -175,7 +86,6 @@ const stylist = words(
   240,
   'La prova, il trucco e l’acconciatura del giorno, a casa vostra.',
   'Trattamenti e buoni da regalare.',
-  beauty,
 )
 const jeweller = words(
   '{n} è una bottega di {c}. Dal {y} {p} fonde, lima e incide a mano, davanti a voi se volete.',
@@ -185,7 +95,6 @@ const jeweller = words(
   180,
   'Un pezzo su misura con l’incisione interna e il suo cofanetto.',
   'Tutto quello che esce dalla bottega, pronto o su ordinazione.',
-  jewels,
 )
 const printer = words(
   '{n} stampa e confeziona a {c} dal {y}. Carta cotone, inchiostri ad acqua, un torchio del 1921.',
@@ -195,7 +104,6 @@ const printer = words(
   3,
   'Un pezzo confezionato a mano, dopo tre bozze.',
   'Bomboniere, confetti e carte, anche in poche copie.',
-  paper,
 )
 const performer = words(
   '{n} porta gente che sa stare in scena nei matrimoni di {c} e di mezza Italia, dal {y}.',
@@ -205,7 +113,6 @@ const performer = words(
   480,
   'Due ore con impianto, luci e permessi.',
   'Spettacoli e serate, a ore.',
-  shows,
 )
 const petFriend = words(
   '{n} si occupa dei cani degli sposi a {c} dal {y}. {p} è educatrice cinofila e arriva sempre con due borse di biscotti.',
@@ -215,7 +122,6 @@ const petFriend = words(
   90,
   'Un pomeriggio e l’incontro a casa vostra una settimana prima.',
   'Papillon, collari e cuscini portafedi.',
-  pets,
 )
 const planner = words(
   '{n} organizza a {c} dal {y}. {p} tiene tutto in un quaderno e risponde al telefono, anche il sabato.',
@@ -225,12 +131,11 @@ const planner = words(
   0,
   'Il giorno delle nozze, dalla mattina alla torta.',
   'Consulenze e pacchetti da prenotare.',
-  journeys,
 )
 
 /** By sector; every sector of the world's suppliers has its words. */
 export const shopCopy: Readonly<Record<number, ShopCopy>> = {
-  ...{ 1: dressmaker, 31: { ...dressmaker, price: 690, photos: suits }, 6: { ...jeweller, price: 45 } },
+  ...{ 1: dressmaker, 31: { ...dressmaker, price: 690 }, 6: { ...jeweller, price: 45 } },
   ...{
     2: { ...jeweller, price: 39 },
     7: { ...jeweller, price: 35 },
@@ -239,9 +144,9 @@ export const shopCopy: Readonly<Record<number, ShopCopy>> = {
     8: { ...stylist, price: 60, includes: 'Taglio, barba e una prova.' },
   },
   ...{ 9: printer, 10: performer, 11: { ...performer, price: 900 }, 12: { ...performer, price: 210 }, 16: performer },
-  ...{ 13: { ...florist, price: 0, photos: places }, 14: photographer, 15: florist, 17: driver, 18: driver },
+  ...{ 13: { ...florist, price: 0 }, 14: photographer, 15: florist, 17: driver, 18: driver },
   ...{
-    20: { ...driver, price: 650, includes: '', photos: journeys },
+    20: { ...driver, price: 650, includes: '' },
     22: { ...cook, price: 320, includes: 'La torta per ottanta persone, consegnata e montata in sala.' },
     23: { ...planner, price: 1900 },
   },

@@ -4,19 +4,19 @@ import { suggestedColors } from '#features/shop/stores/color.rules.ts'
 import { saveStore } from '#features/shop/stores/index.server.ts'
 import { StoreInput } from '#features/shop/stores/stores.contract.ts'
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
-import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
-import type { ImageKind } from '#shared/images.ts'
-import { type People, person, picture } from './acting.ts'
+import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
 import { type SupplierPerson, suppliers } from './people.ts'
+import { paint } from './pictures/paint.ts'
+import { bannerShots, logoShot, photosOf, type Shot } from './pictures/shots.ts'
 import { shopCopy } from './shop-copy.ts'
 import type { Simulation } from './simulation.ts'
 
-const uploaded = async (ctx: Ctx, kind: ImageKind, file: string): Promise<string> =>
-  (await uploadImage(ctx, kind, await picture(file))).name
+const uploaded = async (ctx: Ctx, shot: Shot): Promise<string> =>
+  (await uploadImage(ctx, shot.kind, await paint(shot))).name
 
 const fill = (text: string, { businessName, contactName, city }: SupplierPerson, index: number): string => {
   const town = city.replace(/ \(.*$/, '')
@@ -28,26 +28,9 @@ const fill = (text: string, { businessName, contactName, city }: SupplierPerson,
     .replaceAll('{y}', String(1984 + ((index * 7) % 37)))
 }
 
-const bannersOf = async (ctx: Ctx, sectorId: number) => {
-  const sector = findSector(sectorId)
-  if (!sector) throw new Error(`No sector ${sectorId}`)
-  const file = `banner-${macroOf(sector).slug}`
-  return {
-    banner: await uploaded(ctx, 'banner', file),
-    bannerMobile: await uploaded(ctx, 'bannerMobile', `${file}-mobile`),
-  }
-}
-
-/** The photos of a showcase with caption and alternative text: first the supplier's own. */
-export const photosOf = (
-  supplier: SupplierPerson,
-  index: number,
-): readonly (readonly [file: string, caption: string, alt: string])[] => {
-  const own = [supplier.picture, 'Il nostro lavoro', `${supplier.businessName}, un lavoro recente`] as const
-  const others = (shopCopy[supplier.sectorId]?.photos ?? []).filter(([file]) => file !== supplier.picture)
-  const turned = [...others.slice(index % others.length), ...others.slice(0, index % others.length)]
-  const further = ['scena-lago', 'Il lago, dove lavoriamo più spesso', 'Lago fra i monti al tramonto'] as const
-  return [own, ...turned, further].slice(0, 4 + (index % 5))
+const bannersOf = async (ctx: Ctx, supplier: SupplierPerson) => {
+  const { banner, bannerMobile } = bannerShots(supplier)
+  return { banner: await uploaded(ctx, banner), bannerMobile: await uploaded(ctx, bannerMobile) }
 }
 
 /** Texts, pictures and photos of one showcase; some sections stay empty, as they do in life. */
@@ -68,14 +51,14 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
     }),
   )
   const branding = {
-    ...(index % 2 === 0 && { logo: await uploaded(ctx, 'logo', supplier.picture) }),
-    ...(index % 3 === 0 && (await bannersOf(ctx, supplier.sectorId))),
+    ...(index % 2 === 0 && { logo: await uploaded(ctx, logoShot(supplier)) }),
+    ...(index % 3 === 0 && (await bannersOf(ctx, supplier))),
   }
   if (Object.keys(branding).length > 0) await saveBranding(ctx, branding)
   const chosen = photosOf(supplier, index)
   // Together, so that a second processor helps; added one by one, in their order.
-  const names = await Promise.all(chosen.map(([file]) => uploaded(ctx, 'photo', file)))
-  for (const [at, [, caption, alt]] of chosen.entries())
+  const names = await Promise.all(chosen.map(({ shot }) => uploaded(ctx, shot)))
+  for (const [at, { caption, alt }] of chosen.entries())
     await addPhoto(ctx, { image: names[at] ?? '', caption: (at + index) % 4 === 3 ? '' : caption, alt })
 }
 

@@ -19,12 +19,12 @@ export const storePlans: readonly StorePlan[] = [
         [
           5,
           'Leggero come una nuvola',
-          'Il pizzo è rifinito a mano e il pettinino tiene davvero. Arrivato un giorno prima.',
+          'Premetto che di veli ne avevo provati undici. Questo l’ho tenuto addosso mezz’ora davanti allo specchio e mia sorella ha dovuto chiamarmi due volte. Il pizzo è rifinito a mano, il pettinino tiene davvero anche con i miei capelli fini, e il pacco è arrivato un giorno prima, piegato con la carta velina.',
         ],
         [
           4,
           'Bella, più piccola di come pensavo',
-          'I colori sono quelli della foto. Per una testa grande serve una forcina in più.',
+          'Colori come da foto. Per chi ha la testa grande come me: serve una forcina in più.',
         ],
       ),
       reply(5, 'Grazie Giulia. Per la coroncina spediamo volentieri due forcine in tinta: scriveteci dall’ordine.'),
@@ -40,8 +40,12 @@ export const storePlans: readonly StorePlan[] = [
       receive(4),
       review(
         5,
-        [5, 'Incisione perfetta', 'Data e nomi leggibili anche dentro, peso giusto e scatola bellissima.'],
-        [5, 'Il regalo per mio padre', 'Incisi senza un errore, pronti in una settimana.'],
+        [5, 'Pesata', 'Quattro grammi dichiarati, quattro grammi sulla bilancia. Incisione nitida.'],
+        [
+          5,
+          'Mio padre si è commosso',
+          'Non porta gioielli, nemmeno la fede. Questi li ha messi subito, anche se era martedì e doveva andare dal dentista.',
+        ],
       ),
       reply(6, 'È stato un piacere. Auguri a tutti e due!'),
     ],
@@ -60,8 +64,16 @@ export const storePlans: readonly StorePlan[] = [
       { do: 'feedback', after: 6.1, outcome: 'no-1' },
       review(
         7,
-        [5, 'I confetti sono un’altra cosa', 'Mandorla vera, lino morbido, cartellini scritti bene.'],
-        [3, 'Due sbeccate su dodici', 'Belle, ma due sono arrivate con il bordo rovinato.'],
+        [
+          5,
+          'Finiti prima del taglio della torta',
+          'Novanta sacchetti, ottantasette invitati: i tre in più li ho mangiati io. Si sente che la mandorla è di Avola.',
+        ],
+        [
+          3,
+          'Due sbeccate su dodici',
+          'Dispiace, perché sono belle. Due avevano il bordo rovinato e le ho viste solo la sera prima; le hanno rifatte, ma a nozze avvenute.',
+        ],
       ),
       reply(8, 'Ci dispiace: le due bomboniere rifatte sono già in viaggio, senza spese.'),
     ],
@@ -76,8 +88,12 @@ export const storePlans: readonly StorePlan[] = [
       receive(4),
       review(
         5,
-        [5, 'Seta vera', 'Il nodo resta su tutto il giorno.'],
-        [4, 'Broccato splendido', 'La fibbia va stretta a mano la prima volta, poi è perfetto.'],
+        [5, 'Seta vera', 'Nodo fatto alle nove, sciolto alle due di notte. Serve altro?'],
+        [
+          3,
+          'Broccato splendido, fibbia no',
+          'La stoffa è quella che speravo: in controluce si vedono le foglie. La fibbia invece si allenta, la stringo ogni mezz’ora.',
+        ],
       ),
       {
         do: 'dispute',
@@ -105,7 +121,11 @@ export const storePlans: readonly StorePlan[] = [
         after: 4,
         anonymous: true,
         said: [
-          { stars: 5, title: 'Profuma ancora di lavanda', text: 'L’ho tenuta sul comodino dopo le nozze di prova.' },
+          {
+            stars: 5,
+            title: 'Profuma ancora di lavanda',
+            text: 'Sta sul comodino da un mese e la sera la stanza sa di campo. Grazie, grazie, grazie!',
+          },
         ],
       },
     ],
@@ -121,7 +141,7 @@ export const storePlans: readonly StorePlan[] = [
       review(7, [
         5,
         'I bambini non volevano andare via',
-        'Puntuali, pazienti e con mille idee: gli adulti hanno cenato tranquilli.',
+        'Quattordici bambini, di cui due miei nipoti che non stanno fermi nemmeno dormendo. Alle dieci erano tutti seduti a sentire una favola. Non so come abbiano fatto e non lo voglio sapere: noi abbiamo cenato caldo, per la prima volta da anni.',
       ]),
       reply(8, 'Grazie Beatrice, un abbraccio ai piccoli ospiti.'),
     ],
@@ -136,7 +156,7 @@ export const storePlans: readonly StorePlan[] = [
       review(6, [
         4,
         'Scelto il menu al primo assaggio',
-        'Tartufo generoso; il dolce arriverà più leggero, ce l’hanno promesso.',
+        'Tartufo generoso. Il dolce era un po’ pesante: ci hanno promesso che per il giorno lo fanno con meno burro.',
       ]),
     ],
   },
@@ -149,7 +169,11 @@ export const storePlans: readonly StorePlan[] = [
     steps: [
       { do: 'perform', after: 6 },
       good(6.2),
-      review(7, [5, 'Due ore volate', 'Al tramonto, senza metterci in posa: nelle foto siamo noi, non due modelli.']),
+      review(7, [
+        5,
+        'Due ore volate',
+        'Io in foto vengo sempre con gli occhi chiusi. Qui no. Ci ha fatto camminare, ridere, litigare per scherzo, e nelle fotografie siamo proprio noi.',
+      ]),
       reply(8, 'Grazie Marco: con quella luce era impossibile sbagliare. Ci vediamo il giorno delle nozze!'),
     ],
   },
@@ -163,7 +187,7 @@ export const storePlans: readonly StorePlan[] = [
       review(8, [
         4,
         'Belle, ne volevamo di più',
-        'Venti fotografie stupende, stampate su una carta che si sente fra le dita.',
+        'Venti fotografie sono poche quando sono così: ne avremmo volute almeno trenta. Bella la carta, si sente fra le dita.',
       ]),
     ],
   },

@@ -1,6 +1,8 @@
 import { readConversation, uploadPhoto, writeAbout } from '#features/fulfilment/messages/index.server.ts'
-import { type People, person, picture } from './acting.ts'
+import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
+import { paint } from './pictures/paint.ts'
+import { messageShot } from './pictures/shots.ts'
 import type { Simulation } from './simulation.ts'
 
 /** A message: days before today, who writes, and the pictures that go with it. */
@@ -35,7 +37,7 @@ const talks: Readonly<Record<string, Talk>> = {
         0.08,
         'other',
         'Il mandorlo a giugno non è più in fiore, ma ho una soluzione: rametti essiccati a marzo, che tengo da parte per voi.',
-        ['bouquet-bianco', 'bouquet-pesca', 'bouquet-limone'],
+        ['bouquet di mandorlo e rose bianche', 'bouquet pesca con rami di mandorlo', 'bottoniere di mandorlo cipria'],
       ],
       [0.02, 'other', 'Se volete venire a vederli, domani pomeriggio sono in laboratorio dalle 15 alle 18.'],
     ],
@@ -105,7 +107,8 @@ export const planTalk = (
       const about = { kind: talk.about, subjectId: isAssistance ? announcementId : offerId }
       const ctx = await who(by)
       const photos: string[] = []
-      for (const file of files) photos.push((await uploadPhoto(ctx, await picture(file))).name)
+      for (const file of files)
+        photos.push((await uploadPhoto(ctx, await paint(messageShot(deal().supplier, file)))).name)
       const written = await writeAbout(ctx, about, { text, photos })
       conversationId = written.conversationId
     })

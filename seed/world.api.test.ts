@@ -91,6 +91,29 @@ describe('the seed world', () => {
     expect(await own(sql`calendar_blocks b where b.supplier_id = s.id`)).toBeGreaterThanOrEqual(5)
   })
 
+  it('shows no picture in two places', async () => {
+    const twice = await rows(sql`select image from (
+      select image from showcase_photos union all select image from product_images union all select image from offers
+      union all select image2 from offers union all select image from announcements union all select logo from showcases
+      union all select banner from showcases union all select image from accounts) shown
+      where image is not null and image <> '' group by image having count(*) > 1`)
+    expect(twice).toEqual([])
+    const few = await rows(sql`select a.handle from accounts a join suppliers s on s.id = a.id
+      join showcases h on h.supplier_id = s.id and h.title <> ''
+      where (select count(*) from showcase_photos p where p.supplier_id = s.id) < 6`)
+    expect(few).toEqual([])
+  })
+
+  it('has reviews of people who differ: short and long ones, and not only the best', async () => {
+    const said = await rows<{ stars: number; length: number }>(
+      sql`select stars::int as stars, length(description)::int as length from reviews where description <> ''`,
+    )
+    const lengths = said.map(({ length }) => length)
+    expect(Math.max(...lengths)).toBeGreaterThan(Math.min(...lengths) * 3)
+    for (const stars of [3, 4, 5])
+      expect(said.filter((one) => one.stars === stars).length, `${stars} stars`).toBeGreaterThan(1)
+  })
+
   it('has no two reviews in the same words', async () => {
     expect(await rows(sql`select description from reviews group by description having count(*) > 1`)).toEqual([])
   })

@@ -27,7 +27,7 @@ import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
-import { approvePayment, type People, person, picture } from './acting.ts'
+import { approvePayment, type People, person } from './acting.ts'
 import { announcements } from './announcements.ts'
 import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
@@ -46,7 +46,9 @@ import {
   type SupplierPerson,
   suppliers,
 } from './people.ts'
-import { preparePictures } from './pictures.ts'
+import { paint } from './pictures/paint.ts'
+import { preparePictures } from './pictures/prepare.ts'
+import { accountShot } from './pictures/shots.ts'
 import { type ProductBook, planProducts } from './products.ts'
 import { planPromotions } from './promotions.ts'
 import { ownShipping } from './shipping.ts'
@@ -179,7 +181,7 @@ const planSupplier = (
         returnDays: 14,
         withdrawalChoice: mayExcludeForADate(supplier.sectorId) ? 'n' : 'allowed',
       } as Parameters<typeof saveTexts>[1])
-    await changePhoto(ctx, await picture(supplier.picture))
+    await changePhoto(ctx, await paint(accountShot(supplier)))
   })
   world.plan(daysBefore(today, joined - 0.15), [supplier.name, 'elena'], async () => {
     const { seen } = await verificationOf(people.get(supplier.name) ?? 0)

@@ -80,7 +80,7 @@ export const placed = ({ letters, points }: Shape, x: number, y: number, turn: n
     path += letter
     for (let count = TAKES[letter] ?? 0; count > 0; count -= 1, next += 1) {
       const [px, py] = points[next] as Point
-      path += `${n(x + px * cos - py * sin)} ${n(y + px * sin + py * cos)} `
+      path += `${Math.round(x + px * cos - py * sin)} ${Math.round(y + px * sin + py * cos)} `
     }
   }
   return path

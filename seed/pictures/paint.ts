@@ -6,8 +6,8 @@ import type { Shot } from './shots.ts'
 import { subjects } from './subjects.ts'
 
 /** How wide a picture is drawn, in pixels: as wide as the pages show it, not as wide as the storage would keep it. */
-const WIDTHS: Partial<Record<ImageKind, number>> = { user: 160, logo: 200, offer: 300, product: 500, banner: 1200 }
-const USUAL_WIDTH = 500
+const WIDTHS: Partial<Record<ImageKind, number>> = { user: 160, logo: 200, offer: 280, product: 480, banner: 1100 }
+const USUAL_WIDTH = 440
 const QUALITY = 90
 
 /** The picture as SVG. */

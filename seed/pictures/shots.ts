@@ -65,16 +65,18 @@ export interface ShowcasePhoto {
   readonly alt: string
 }
 
-/** The photos of a showcase: first what the business is known for, then its album, six or seven. */
+/** The photos of a showcase: first what the business is known for, then its album, at least six. */
 export const photosOf = (supplier: SupplierPerson, index: number): readonly ShowcasePhoto[] => {
   const { name, businessName, picture, sectorId } = supplier
   const album = albums[sectorId] ?? []
   const first = (index * 4) % album.length
   const turned = [...album.slice(first), ...album.slice(0, first)]
   const [own] = picture.split(': ')
-  const chosen = turned.toSorted((a, b) => Number(a[0].startsWith(own ?? '')) - Number(b[0].startsWith(own ?? '')))
+  const chosen = turned
+    .filter(([named]) => named !== picture)
+    .toSorted((a, b) => Number(a[0].startsWith(own ?? '')) - Number(b[0].startsWith(own ?? '')))
   const all = [[picture, 'Il nostro lavoro', `${businessName}, un lavoro recente`] as const, ...chosen]
-  return all.slice(0, 6 + Number(index % 3 === 0)).map(([named, caption, alt], at) => ({
+  return all.slice(0, 6 + Number(index % 9 === 0)).map(([named, caption, alt], at) => ({
     shot: shot('photo', named, '', index, `${name} photo ${at}`, shapeAt(index, at)),
     caption,
     alt,
@@ -125,7 +127,7 @@ export const offerShots = (
   const copy = offerCopy[plan.sectorId]
   const said = copy?.[(turn + index) % copy.length]
   const words = `${said?.model ?? ''} ${said?.detail ?? ''} ${plan.title} ${said?.description ?? ''}`
-  return (turn % 3 === 0 ? [1, 2] : [1]).map((at) => {
+  return (turn === 0 && index % 3 === 0 ? [1, 2] : [1]).map((at) => {
     const seed = `${bidder.name} ${plan.title} ${turn} ${at}`
     return shot(
       'offer',

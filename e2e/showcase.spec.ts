@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addDays, type Day, formatDay } from '../src/shared/days.ts'
+import { addDays, type Day, formatDay, todayInRome } from '../src/shared/days.ts'
 import { open, signIn } from './support/journey.ts'
 import { shopOf } from './support/shop.ts'
 
@@ -65,7 +65,31 @@ test('a showcase answers whether its supplier is free on a day, the couple’s o
   await page.getByRole('button', { name: 'Chiedi', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`giorno=${on}$`))
   await expect(answer).toContainText(`Il ${formatDay(on)} risulta libero.`)
-  await expect(page.getByRole('link', { name: 'Invitalo con un annuncio' })).toBeVisible()
+})
+
+test('a couple asks from a showcase, and the supplier reads it among its messages @phone', async ({
+  page,
+  isMobile,
+}) => {
+  // What a couple has asked stands in its field until it was put.
+  const asker = isMobile ? 'ilaria' : 'martina'
+  await signIn(page, asker)
+  await open(page, `${CONTROLUCE}?giorno=${addDays(todayInRome(new Date()), 400)}`)
+  await page.getByRole('button', { name: 'Fai una domanda' }).click()
+  const field = page.getByLabel('Scrivi a Studio Controluce')
+  await expect(field).toHaveValue(/^Buongiorno, siete liberi il /)
+  const question = `Fate anche il video? ${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
+  await field.fill(question)
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect(page.getByRole('log')).toContainText(question)
+  await signIn(page, 'controluce')
+  await open(page, '/portal/messages')
+  await page
+    .getByRole('link', { name: new RegExp(`^${asker}`, 'i') })
+    .first()
+    .click()
+  await expect(page.getByRole('log')).toContainText(question)
+  await expect(page.locator('.talk-subject')).toContainText('Domanda dalla tua vetrina')
 })
 
 test('the map comes when it is opened, from this house, and not before', async ({ page, baseURL }) => {

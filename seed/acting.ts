@@ -21,7 +21,8 @@ export const approvePayment = async (approveUrl: string): Promise<void> => {
 /** Everyone's account id, by the first half of their address. */
 export type People = Map<string, number>
 
-const idOf = (people: People, name: string): number => {
+/** Whose account a name is. */
+export const idOf = (people: People, name: string): number => {
   const id = people.get(name)
   if (id === undefined) throw new Error(`Nobody is called ${name}`)
   return id

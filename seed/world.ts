@@ -34,6 +34,7 @@ import { planBudgets } from './budgets.ts'
 import { planCalendars } from './calendars.ts'
 import { daysBefore } from './clock.ts'
 import { planDiscounts } from './discounts.ts'
+import { planEnquiries } from './enquiries.ts'
 import { planFavourites } from './favourites.ts'
 import { fiscalCode, vatNumber } from './fiscal.ts'
 import {
@@ -268,6 +269,7 @@ export const buildWorld = async (
     planFavourites(world.planning('favourites'), today, people, book)
     planDiscounts(world.planning('discounts'), today, people)
     planCalendars(world.planning('calendars'), today, people)
+    planEnquiries(world.planning('enquiries'), today, people)
     planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])
   } finally {

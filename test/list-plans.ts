@@ -304,6 +304,8 @@ export const largeTables: readonly string[] = [
 export const noLists: Readonly<Record<string, string>> = {
   operationsView: 'What the queue gave up, and messages nobody dealt with: few, each by an index of those alone.',
   auditTrail: 'The log, backwards by its key from a given line; staff alone, a person and a thing each by an index.',
+  answerTimeOf: 'The newest fifty conversations of one supplier, by its index.',
+  invitableAnnouncements: 'The open announcements of one couple, which has a few.',
   saleIds: 'Ids of the list of sales for the packing slips: its conditions and its order, in one page.',
   refusedAfter: 'What one batch refused, page by page by its key.',
   priceOnSale: 'One row: the version of one plan that holds.',

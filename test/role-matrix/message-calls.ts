@@ -1,6 +1,6 @@
 import { ctxAs } from '../actors.ts'
 import { picture } from '../auctions.ts'
-import { type Call, call, nowhere, signedIn } from './call.ts'
+import { type Call, call, nowhere, onlyFor, signedIn } from './call.ts'
 import type { Stage } from './stage.ts'
 
 let conversation: Promise<number> | undefined
@@ -79,6 +79,21 @@ export const talking: readonly Call[] = [
     ({ open }) => ({ url: '/api/messages', payload: { about: 'announcement', idref: open.id, message: 'Un dubbio.' } }),
     { ...nowhere, owner: 200, admin: 200 },
     { about: 'an announcement' },
+  ),
+  call(
+    'POST /api/enquiries',
+    ({ people }) => ({ url: '/api/enquiries', payload: { idsupplier: people.seller.accountId } }),
+    onlyFor({ owner: 200, stranger: 200 }),
+    { active: true },
+  ),
+  call(
+    'POST /api/enquiries/invitations',
+    ({ people, unpaid }) => ({
+      url: '/api/enquiries/invitations',
+      payload: { idsupplier: people.seller.accountId, idauction: unpaid.announcementId },
+    }),
+    onlyFor({ owner: 422, stranger: 404 }),
+    { active: true, about: 'an announcement that is over' },
   ),
   call('GET /api/messages', '/api/messages', signedIn),
   call('GET /api/messages/{id}', async (stage) => ({ url: `/api/messages/${await talk(stage)}` }), parties, {

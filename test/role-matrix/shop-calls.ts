@@ -1,3 +1,4 @@
+import { addDays, todayInRome } from '#shared/days.ts'
 import { lineOf, transactionBody } from '../checkout.ts'
 import { type Call, call, couples, everyone, type Request } from './call.ts'
 import type { Stage } from './stage.ts'
@@ -16,6 +17,13 @@ const order = async ({ people, shop }: Stage): Promise<Request> => {
 export const shopping: readonly Call[] = [
   call('POST /api/vetrine', () => ({ url: '/api/vetrine', payload: {} }), everyone(200)),
   call('GET /api/vetrine/{id}', ({ people }) => ({ url: `/api/vetrine/${people.seller.handle}` }), everyone(200)),
+  call(
+    'GET /api/vetrine/{id}/availability',
+    ({ app, people }) => ({
+      url: `/api/vetrine/${people.seller.handle}/availability?on=${addDays(todayInRome(app.clock.now()), 30)}`,
+    }),
+    everyone(200),
+  ),
   call('GET /api/vetrine/{id}', () => ({ url: '/api/vetrine/nessuno' }), everyone(404), { about: 'nobody' }),
   call(
     'GET /api/store-products/{id}',

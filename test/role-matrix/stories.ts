@@ -177,6 +177,15 @@ export const stories: readonly Story[] = [
     leaves: ['conversation block'],
   },
   {
+    name: 'POST /api/enquiries/invitations (an announcement that is over)',
+    perform: async ({ people: { owner, seller }, open }) => ({
+      who: owner,
+      url: '/api/enquiries/invitations',
+      payload: { idsupplier: seller.accountId, idauction: open.id },
+    }),
+    leaves: ['conversation message'],
+  },
+  {
     name: 'POST /api/portal/products/changes/{id}',
     perform: async ({ app, people }) => {
       const { headers } = people.seller

@@ -86,6 +86,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   // Talking and reporting
   'POST /api/messages (a chosen offer)': ['conversation message'],
   'POST /api/messages (an announcement)': ['conversation message'],
+  'POST /api/enquiries': ['enquiry open'],
   'POST /api/messages/{id}': ['conversation message'],
   'POST /api/messages/{id}/unblock': ['conversation unblock'],
   'POST /api/warning': ['report filed'],

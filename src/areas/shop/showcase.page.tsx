@@ -1,6 +1,14 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
+import {
+  answerTimeOf,
+  invitableAnnouncements,
+  inviteSupplier,
+  openEnquiry,
+} from '#features/fulfilment/messages/index.server.ts'
+import { AskCard } from '#features/fulfilment/messages/ui/ask-card.tsx'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
@@ -18,6 +26,9 @@ import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.ru
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { answerForm } from '#platform/pages/form.server.ts'
+import { couplePage } from '#platform/pages/guard.server.ts'
+import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
@@ -55,7 +66,9 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     const state = readShowcasePage(url.searchParams)
     const today = todayInRome(ctx.now)
     const asked = askedDay(url.searchParams.get('giorno'), today) ?? (await weddingDay(ctx.actor, today))
-    const [availability, photos, trader, reviews] = await Promise.all([
+    const [answerTime, invitable, availability, photos, trader, reviews] = await Promise.all([
+      answerTimeOf(supplierId),
+      ctx.actor.kind === 'couple' ? invitableAnnouncements(ctx.actor.accountId, showcase, ctx.now) : [],
       asked && availabilityOn(supplierId, asked),
       showcasePhotosOf(supplierId),
       traderIdentity(supplierId),
@@ -70,6 +83,8 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       path,
       state: { ...state, page: reviews.page },
       photos,
+      // Suppliers and staff do not ask.
+      asks: ctx.actor.kind === 'couple' || ctx.actor.kind === 'visitor' ? { answerTime, invitable } : null,
       availability,
       availabilityWords: availability ? availabilityWords(availability, ctx.now) : [],
       askable: askableDays(today),
@@ -88,6 +103,25 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       map: { tiles: config.mapTiles, attribution: config.MAP_ATTRIBUTION },
     }
   })
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
+/** A question to the supplier, or an invitation to an announcement. */
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  couplePage(ctx, request)
+  const { supplierId, sectorId, handle } = await orErrorPage(() => showcaseByHandle(ctx, params.fornitore))
+  const form = await readForm(request)
+  return answerForm(form, async () => {
+    if (form.get('intent') === 'invite') {
+      await inviteSupplier(ctx, { supplierId, announcementId: Number(form.get('idauction')) })
+      return redirect(showcasePath(sectorId, handle))
+    }
+    const on = askedDay(String(form.get('giorno') ?? ''), todayInRome(ctx.now))
+    const subjectId = await openEnquiry(ctx, supplierId, on)
+    return redirect(`${talkPath('couple', { kind: 'enquiry', subjectId })}${on === null ? '' : `?giorno=${on}`}`)
+  })
+}
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Vetrina non trovata | Promessi' }, { name: 'robots', content: 'noindex' }]
@@ -146,8 +180,8 @@ export default function ShowcasePage() {
                 days={data.askable}
                 answer={data.availability}
                 words={data.availabilityWords}
-                announcementTo={`/new-auction?settore=${showcase.sectorId}`}
               />
+              {data.asks && <AskCard on={data.availability?.on ?? null} {...data.asks} />}
             </ShowcaseOffer>
             <div className="showcase-page__main">
               <ShowcaseInfo showcase={showcase} map={map} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { carriesContact } from './contacts.rules.ts'
 import {
+  byAnnouncement,
   byDay,
   dayLabel,
   matchesSearch,
@@ -111,4 +112,18 @@ describe('the screen', () => {
     for (const part of ['12', 'offer-', 'offer-0', 'altro-31', 'offer-31x', '7offer-31', 'order-1234567890', undefined])
       expect(subjectIn(part)).toBeNull()
   })
+})
+
+it('leads from the number of an announcement to it, and from nothing else', () => {
+  const parts = (text: string) => byAnnouncement(text).map(({ words, announcementId }) => [words, announcementId])
+  expect(parts('Vi invitiamo a «Foto» (AN-20012): a presto.')).toEqual([
+    ['Vi invitiamo a «Foto» (', null],
+    ['AN-20012', 12],
+    ['): a presto.', null],
+  ])
+  expect(parts('AN-19999, PO-30012, AN-1 e WAN-20012')).toEqual([
+    ['AN-19999', null],
+    [', PO-30012, AN-1 e WAN-20012', null],
+  ])
+  expect(parts('')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, formatDayWithWeekday, todayInRome } from '#shared/days.ts'
 
 /** What a conversation can be about. */
-export const conversationKinds = ['announcement', 'offer', 'order'] as const
+export const conversationKinds = ['announcement', 'offer', 'order', 'enquiry'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
 /** Names one conversation by what it is about: there is one at most. */
@@ -77,7 +77,7 @@ export type TalkProblem =
 
 /**
  * Why a side may not write; null when it may. Couples write to the assistance about their announcements, to the supplier they have
- * chosen and to the seller they have paid (OQ-142): before the choice there are the public questions.
+ * chosen, to the seller they have paid (OQ-142), and to whoever shows itself, from its showcase (decision 0125).
  */
 export const talkProblem = (facts: TalkFacts): TalkProblem | null => {
   if (facts.side === 'staff' && !facts.isAssistance) return 'not_yours'
@@ -123,6 +123,22 @@ export const photoCountLabel = (count: number): string => (count === 1 ? 'Una fo
  */
 export const messagePreview = (text: string, photos: number): string =>
   text !== '' ? text : photos > 0 ? photoCountLabel(photos) : 'Foto non più disponibile'
+
+/** A part of a message: words, or the number of an announcement. */
+export interface MessagePart {
+  readonly words: string
+  readonly announcementId: number | null
+}
+
+/** Cuts a message at the numbers of announcements in it ("AN-20012"). */
+export const byAnnouncement = (text: string): MessagePart[] =>
+  text
+    .split(/\b(AN-\d{5,9})\b/)
+    .filter((words) => words !== '')
+    .map((words) => {
+      const number = /^AN-\d{5,9}$/.test(words) ? Number(words.slice(3)) - 20_000 : 0
+      return { words, announcementId: number > 0 ? number : null }
+    })
 
 const plain = (text: string): string =>
   text

@@ -19,11 +19,14 @@ const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
     const readId = fromCouple ? conversation.otherReadId : conversation.coupleReadId
     if (readId >= messageId) return
     const others = conversation.supplierId === null ? await activeAdmins(tx) : [{ id: conversation.supplierId }]
-    const did = message.text === '' ? `ti ha mandato ${photoCountLabel(photos).toLowerCase()} per` : 'ti ha scritto di'
+    const sent = message.text === '' ? `ti ha mandato ${photoCountLabel(photos).toLowerCase()}` : 'ti ha scritto'
+    // A showcase is the supplier itself: its name is said once.
+    const of = message.text === '' ? ' per' : ' di'
+    const about = subject.kind === 'enquiry' ? '' : `${of} «${subject.title}»`
     for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
       await notify(tx, ctx, {
         ...{ accountId: id, type: notificationTypes.message, about: { conversation: conversation.id } },
-        text: `${authorName(row, conversation, message.authorId)} ${did} «${subject.title}»`,
+        text: `${authorName(row, conversation, message.authorId)} ${sent}${about}`,
         // Staff writes under one name.
         fromAccountId: conversation.supplierId === null && !fromCouple ? null : message.authorId,
         occasion: `conversation:${conversation.id}:${readId}`,

@@ -6,6 +6,7 @@ import { flag } from '#shared/wire.contract.ts'
 import { blockConversation, unblockConversation } from './block.service.server.ts'
 import { conversationFor } from './conversation.queries.server.ts'
 import { listConversations } from './conversation-list.queries.server.ts'
+import { enquiryRoutes } from './enquiries/routes.server.ts'
 import { ConversationWire, FirstMessageBody, MessageBody, MessageWire } from './messages.contract.ts'
 import { messagePhotoRoutes } from './photos.routes.server.ts'
 import { readConversation } from './read.service.server.ts'
@@ -107,7 +108,8 @@ const writing = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Start a conversation about an announcement (with support), a chosen offer or a paid order',
+        summary:
+          'Start a conversation about an announcement (with support), a chosen offer, a paid order or an enquiry',
         body: FirstMessageBody,
         response: { 200: ConversationWire, ...refused },
       },
@@ -161,4 +163,5 @@ export const messageRoutes = (app: ApiApp): void => {
   writing(app)
   messagePhotoRoutes(app)
   blocking(app)
+  enquiryRoutes(app)
 }

@@ -7,14 +7,14 @@ import { at, id } from '#platform/db/columns.server.ts'
 
 /**
  * What a couple and one other side write to each other about one thing: the assistance about an announcement, the chosen supplier
- * about its offer and the order made of it, the seller about an order of its store.
+ * about its offer and the order made of it, the seller about an order of its store, a supplier as its showcase shows it.
  */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
-    kind: text('kind', { enum: ['announcement', 'offer', 'order'] }).notNull(),
-    /** The announcement, offer or order. */
+    kind: text('kind', { enum: ['announcement', 'offer', 'order', 'enquiry'] }).notNull(),
+    /** The announcement, offer, order or enquiry. */
     subjectId: integer('subject_id').notNull(),
     coupleId: integer('couple_id')
       .notNull()

@@ -11,6 +11,7 @@ import { outer } from '#platform/db/outer.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { type ConversationKind, orderTalk, type Side, type SubjectKey } from './conversation.rules.ts'
+import { enquirySubjects } from './enquiries/enquiries.queries.server.ts'
 import type { SubjectView } from './views.ts'
 
 /** What is known of the thing a conversation is, or would be, about. */
@@ -24,6 +25,8 @@ export interface Subject extends SubjectKey {
   readonly isPaid: boolean
   /** The paid order made of an offer, or the order itself. */
   readonly orderId: number | null
+  /** Its own page, where the rest does not say which it is. */
+  readonly page?: string
 }
 
 /** Names a thing in a map. */
@@ -95,6 +98,7 @@ const readers: Readonly<Record<ConversationKind, (ids: number[], q: Queryable) =
   announcement: announcementSubjects,
   offer: offerSubjects,
   order: orderSubjects,
+  enquiry: enquirySubjects,
 }
 
 /** What these conversations are about, by `subjectName`; things that do not exist are missing. */
@@ -126,6 +130,8 @@ const orderPage = ({ kind, orderId }: Subject & { orderId: number }, side: Side)
 export const toSubjectView = (subject: Subject, side: Side): SubjectView => {
   const { kind, subjectId, title, image, orderId } = subject
   const card = { kind, subjectId, title, image }
+  if (subject.page !== undefined)
+    return { ...card, label: side === 'supplier' ? 'Domanda dalla tua vetrina' : 'Vetrina', path: subject.page }
   if (orderId !== null)
     return { ...card, label: `Ordine ${orderNumber(orderId)}`, path: orderPage({ ...subject, orderId }, side) }
   return kind === 'announcement'

@@ -16,6 +16,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   deposit: 'Cauzione',
   discount: 'Codice sconto',
   dispute: 'Controversia',
+  enquiry: 'Domanda a un fornitore',
   fee: 'Fee',
   invoice: 'Fattura',
   job: 'Lavoro',

@@ -22,6 +22,7 @@ import {
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
+import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import type { AgreedRequest } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
@@ -319,6 +320,7 @@ export const erasureMap: readonly Step[] = [
     where: ({ id }) => sql`${messagePhotos.messageId} in (select m.id from ${messages} m where m.author_id = ${id})`,
   },
   { table: conversations, keep: 'Who wrote to whom of what, by number.' },
+  { table: enquiries, keep: 'Who asked whom about which day, by number.' },
   {
     table: orderNotes,
     where: (who) => names(orderNotes.text, who),

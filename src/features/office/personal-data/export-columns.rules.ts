@@ -111,6 +111,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{
     reason: 'motivo',
     noticesSent: 'avvisi_inviati',
+    aboutOn: 'per_il_giorno',
     announcementId: 'codice_annuncio',
     supplierId: 'codice_fornitore',
   },

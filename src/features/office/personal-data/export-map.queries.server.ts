@@ -19,6 +19,7 @@ import {
 } from '#features/fulfilment/disputes/schema.server.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
+import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
@@ -288,6 +289,12 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => anyOf(eq(conversations.coupleId, id), eq(conversations.supplierId, id)),
     // Up to where a message was told by e-mail is our own book-keeping.
     hide: ['coupleMailedId', 'otherMailedId'],
+  },
+  {
+    file: 'domande-vetrine',
+    about: 'A chi hai fatto una domanda dalla sua vetrina, e chi ne ha fatte a te',
+    table: enquiries,
+    mine: (id) => anyOf(eq(enquiries.coupleId, id), eq(enquiries.supplierId, id)),
   },
   {
     file: 'messaggi',

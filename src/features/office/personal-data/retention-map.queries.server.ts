@@ -5,6 +5,7 @@ import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { FILES_MONTHS } from '#features/fulfilment/disputes/files.rules.ts'
 import { disputeFiles, disputes } from '#features/fulfilment/disputes/schema.server.ts'
+import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
@@ -166,6 +167,13 @@ export const retentionMap: readonly RetentionRule[] = [
     table: conversations,
     isOver: (now) =>
       sql`${isSilent(now)} and not exists (select 1 from ${messages} where ${messages.conversationId} = ${outer(conversations.id)})`,
+  },
+  {
+    name: 'enquiries without a conversation two years after they were opened',
+    table: enquiries,
+    isOver: (now) =>
+      sql`${enquiries.openedAt} < ${addMonthsInRome(now, -24).toISOString()} and not exists (select 1 from ${conversations}
+        where ${conversations.kind} = 'enquiry' and ${conversations.subjectId} = ${outer(enquiries.id)})`,
   },
   {
     name: 'measures and phone of an announcement two years after its day',

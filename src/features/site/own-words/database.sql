@@ -35,6 +35,7 @@ BEGIN
   ELSE RETURN QUERY
     SELECT c.supplier_id, c.id, concat_ws(' ', portal_name(u.full_name), CASE c.kind
       WHEN 'offer' THEN (SELECT a.title FROM offers o JOIN announcements a ON a.id = o.announcement_id WHERE o.id = c.subject_id)
+      WHEN 'enquiry' THEN ''
       ELSE (SELECT concat_ws(' ', 'PO-' || (30000 + c.subject_id), (SELECT string_agg(l.title, ' ' ORDER BY l.id) FROM order_lines l WHERE l.order_id = c.subject_id))) END)
     FROM conversations c JOIN accounts u ON u.id = c.couple_id
     WHERE c.id = ANY (ids) AND c.supplier_id IS NOT NULL AND c.last_message_id > 0;

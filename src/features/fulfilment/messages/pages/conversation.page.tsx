@@ -7,11 +7,13 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm } from '#platform/pages/form.server.ts'
 import { readForm, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
 import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
+import { day, isDay } from '#shared/days.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { conversationAt, conversationFor } from '../conversation.queries.server.ts'
 import { conversationPath, messagesHome, subjectIn } from '../conversation.rules.ts'
 import { listConversations } from '../conversation-list.queries.server.ts'
+import { firstQuestion } from '../enquiries/enquiry.rules.ts'
 import { readConversation } from '../read.service.server.ts'
 import { Composer } from '../ui/composer.tsx'
 import { ConversationHead } from '../ui/conversation-head.tsx'
@@ -29,6 +31,10 @@ const viewOf = (ctx: Ctx, id: string, from: number | null): Promise<Conversation
     return about ? conversationAt(ctx, about) : conversationFor(ctx, pageId(id), from)
   })
 
+/** The question a showcase has asked for, until it is answered or was put. */
+const startOf = ({ subject, messages }: ConversationView, on: string | null): string =>
+  subject.kind === 'enquiry' && on !== null && isDay(on) && !messages.at(-1)?.own ? firstQuestion(day(on)) : ''
+
 export const loader = async ({ params, request, context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = messagesReader(ctx, request)
@@ -36,7 +42,7 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
   const from = Number.isInteger(asked) && asked > 0 && asked < 2_147_483_648 ? asked : null
   const view = await viewOf(ctx, params.id, from)
   const { id, side } = view
-  if (id !== null && subjectIn(params.id)) throw redirect(`${conversationPath(side, id)}#${LAST}`)
+  if (id !== null && subjectIn(params.id)) throw redirect(`${conversationPath(side, id)}${url.search}#${LAST}`)
   // Without scripts nothing else would ever mark it; a look of staff into other people's letters is noted however it comes about.
   if (id !== null && (view.isWatched || isOpened(request)) && !isViewed(ctx.actor)) await readConversation(ctx, id)
   return {
@@ -44,6 +50,7 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
     list: (await listConversations(ctx)).items,
     accountId: actor.accountId,
     submissionKey: crypto.randomUUID(),
+    start: startOf(view, url.searchParams.get('giorno')),
     now: ctx.now.toISOString(),
   }
 }
@@ -101,7 +108,7 @@ function Beginning({ view: { other, isGuarded } }: { view: ConversationView }) {
 
 /** One conversation: what it is about, what was written, the field to answer (NOTIF-16, OQ-142). */
 export default function ConversationPage() {
-  const { view, list, accountId, submissionKey, now } = useLoaderData<typeof loader>()
+  const { view, list, accountId, submissionKey, start, now } = useLoaderData<typeof loader>()
   const { id, side, other, subject, messages, olderFrom, closed, actions, isWatched } = view
   useLive()
   useMarkRead(view)
@@ -129,6 +136,7 @@ export default function ConversationPage() {
             name={other.name}
             accountId={accountId}
             submissionKey={submissionKey}
+            start={start}
           />
         )}
       </section>

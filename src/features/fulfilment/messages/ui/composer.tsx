@@ -21,6 +21,8 @@ interface ComposerProps {
   readonly accountId: number
   /** Names the press of "Invia" where there are no scripts. */
   readonly submissionKey: string
+  /** What stands in the field before anything was typed. */
+  readonly start?: string
 }
 
 const refusedForm = (failure: FormFailure | undefined) =>
@@ -34,13 +36,16 @@ const sends = (event: KeyboardEvent): boolean =>
   matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** What is typed, kept in this tab until it is sent. */
-const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: string) => {
-  const [text, setText] = useState(refused)
+const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: string, start: string) => {
+  const [text, setText] = useState(refused || start)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // What was typed before the scripts came goes before what an earlier visit left.
-    setText((now) => now || area.current?.value || readDraft(accountId, { kind, subjectId }))
-  }, [kind, subjectId, accountId])
+    setText((now) => {
+      const typed = now || area.current?.value || ''
+      return typed !== start ? typed : readDraft(accountId, { kind, subjectId }) || start
+    })
+  }, [kind, subjectId, accountId, start])
   const type = (next: string) => {
     setText(next)
     saveDraft(accountId, { kind, subjectId }, next)
@@ -52,9 +57,9 @@ const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: s
  * The field of a conversation. With scripts a message is sent beside the page: a broken line loses nothing, and trying again writes
  * once. Without them it is a form of the page it stands on (`intent=message`).
  */
-export function Composer({ about, name, accountId, submissionKey }: ComposerProps) {
+export function Composer({ about, name, accountId, submissionKey, start = '' }: ComposerProps) {
   const refused = refusedForm(useActionData<FormFailure>())
-  const { text, type, area } = useDraft(about, accountId, String(refused?.values.message ?? ''))
+  const { text, type, area } = useDraft(about, accountId, String(refused?.values.message ?? ''), start)
   const chosen = useMessagePhotos(about, accountId, [refused?.values.photos ?? []].flat())
   const files = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()

@@ -4,7 +4,7 @@ import { formatTime, todayInRome } from '#shared/days.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoThumbs, type ThumbPhoto } from '#ui/pictures/photo-thumbs.tsx'
 import { useGalleryViewer } from '#ui/pictures/use-gallery-viewer.tsx'
-import { byDay, dayLabel, messagePreview } from '../conversation.rules.ts'
+import { byAnnouncement, byDay, dayLabel, messagePreview } from '../conversation.rules.ts'
 import { photoAlt } from '../photos.rules.ts'
 import type { MessageView } from '../views.ts'
 import './messages.css'
@@ -67,6 +67,19 @@ const thumbsOf = (message: MessageView, isWatched: boolean): ThumbPhoto[] =>
     alt: photoAlt(senderOf(message, isWatched), index + 1, message.photos.length),
   }))
 
+/** Numbers of announcements lead to them. */
+const withLinks = (text: string) =>
+  byAnnouncement(text).map(({ words, announcementId }, index) =>
+    announcementId === null ? (
+      words
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that does not change
+      <Link key={index} className="link" to={`/auctions/detail/${announcementId}`} reloadDocument>
+        {words}
+      </Link>
+    ),
+  )
+
 interface MessageProps {
   readonly message: MessageView
   readonly isWatched: boolean
@@ -80,7 +93,9 @@ function Message({ message, isWatched, onOpen }: MessageProps) {
     <li className={own ? 'message message--own' : 'message'}>
       <p className={isWatched ? 'message__author' : 'sr-only'}>{own && !isWatched ? 'Tu' : author}</p>
       <PhotoThumbs photos={thumbsOf(message, isWatched)} onOpen={onOpen} />
-      {(text !== '' || photos.length === 0) && <p className="message__text">{messagePreview(text, photos.length)}</p>}
+      {(text !== '' || photos.length === 0) && (
+        <p className="message__text">{withLinks(messagePreview(text, photos.length))}</p>
+      )}
       <p className="message__foot">
         <time dateTime={at}>{formatTime(at)}</time>
         {own && !isWatched && (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Day } from '#shared/days.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import type { AvailabilityView } from '../availability.rules.ts'
 import './availability-card.css'
 
@@ -13,13 +13,12 @@ interface AvailabilityCardProps {
   readonly answer: AvailabilityView | null
   /** The answer in words, one sentence each. */
   readonly words: readonly string[]
-  readonly announcementTo: string
 }
 
 const marks = { free: '✓', busy: '×', untold: '?' } as const
 
 /** Asks a supplier's calendar about a day: a form that needs no scripts, and its answer at once. */
-export function AvailabilityCard({ path, days, answer, words, announcementTo }: AvailabilityCardProps) {
+export function AvailabilityCard({ path, days, answer, words }: AvailabilityCardProps) {
   const id = useId()
   return (
     <section className="availability" aria-labelledby={`${id}-title`}>
@@ -57,11 +56,6 @@ export function AvailabilityCard({ path, days, answer, words, announcementTo }: 
             ))}
           </p>
         </div>
-      )}
-      {answer && answer.state !== 'busy' && (
-        <ButtonLink to={announcementTo} variant="outline" wide>
-          Invitalo con un annuncio
-        </ButtonLink>
       )}
     </section>
   )

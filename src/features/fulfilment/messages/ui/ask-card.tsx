@@ -1,0 +1,46 @@
+import { useActionData } from 'react-router'
+import type { FormFailure } from '#platform/pages/form.server.ts'
+import type { Day } from '#shared/days.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import type { InvitableAnnouncement } from '../enquiries/enquiries.queries.server.ts'
+
+interface AskCardProps {
+  /** The day that was asked about; null for none. */
+  readonly on: Day | null
+  /** "Risponde di solito in 3 ore"; null while nobody can say. */
+  readonly answerTime: string | null
+  readonly invitable: readonly InvitableAnnouncement[]
+}
+
+/** A question to the supplier, and an invitation to one's announcements: both are messages (decision 0125). */
+export function AskCard({ on, answerTime, invitable }: AskCardProps) {
+  const refused = useActionData<FormFailure>()
+  return (
+    <div className="ask-card stack">
+      <FormNote>{refused?.ok === false ? refused.message : null}</FormNote>
+      <Form method="post" preventScrollReset>
+        {on && <input type="hidden" name="giorno" value={on} />}
+        <Button type="submit" name="intent" value="ask" variant="outline" wide>
+          Fai una domanda
+        </Button>
+      </Form>
+      {answerTime && <p className="small muted">{answerTime}.</p>}
+      {invitable.map(({ id, title, isInvited }) =>
+        isInvited ? (
+          <p key={id} className="small">
+            ✓ Invitato al vostro annuncio «{title}»
+          </p>
+        ) : (
+          <Form key={id} method="post" preventScrollReset>
+            <input type="hidden" name="idauction" value={id} />
+            <Button type="submit" name="intent" value="invite" variant="outline" wide>
+              Invitalo all’annuncio «{title}»
+            </Button>
+          </Form>
+        ),
+      )}
+    </div>
+  )
+}

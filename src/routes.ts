@@ -42,6 +42,8 @@ export default [
 
     page('store/:macro/:sector/:fornitore', 'features/shop/stores/pages/store.page.tsx'),
     page('store/:fornitore', 'features/shop/stores/pages/store-link.page.tsx'),
+    // One route for every state of the shelf.
+    page('prodotti/:uno?/:due?', 'features/shop/shelf/pages/shelf.page.tsx'),
     // The code decides, the title is for reading.
     page('prodotto/:code/:title?', 'areas/shop/product.page.tsx'),
 

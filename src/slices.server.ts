@@ -50,6 +50,7 @@ import { productPortalSlice } from '#features/shop/product-portal/index.server.t
 import { productsSlice } from '#features/shop/products/index.server.ts'
 import { promotionsSlice } from '#features/shop/promotions/index.server.ts'
 import { searchSlice } from '#features/shop/search/index.server.ts'
+import { shelfSlice } from '#features/shop/shelf/index.server.ts'
 import { showcasesSlice } from '#features/shop/showcases/index.server.ts'
 import { stockSlice } from '#features/shop/stock/index.server.ts'
 import { storesSlice } from '#features/shop/stores/index.server.ts'
@@ -78,6 +79,7 @@ export const slices: readonly Slice[] = [
   verificationSlice,
   batchesSlice,
   searchSlice,
+  shelfSlice,
   showcasesSlice,
   calendarSlice,
   productsSlice,

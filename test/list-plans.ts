@@ -238,6 +238,36 @@ export const productLists: readonly ProductList[] = [
         { text: 'abito', macroId: null, kind: null, sort: 'newest', page: 1 } as never,
       ),
   },
+  ...(
+    [
+      ['Products of all stores', {}],
+      ['Products of all stores, a size, a colour and a price', { sizes: ['42'], colours: ['avorio'], maxPrice: 900 }],
+      ['Products of all stores, rentals of a sector, cheapest first', { deal: 'rental', sectorIds: [1], sort: 2 }],
+    ] as const
+  ).map(([name, change]) => ({
+    name,
+    covers: ['shelfPage', 'shelfTotal', 'factCounts'],
+    run: async () => {
+      const { factCounts, shelfPage, shelfTotal } = await import('#features/shop/shelf/shelf.queries.server.ts')
+      const { factsToCount } = await import('#features/shop/shelf/facts.rules.ts')
+      const { wholeShelf } = await import('#features/shop/shelf/shelf-address.rules.ts')
+      const asked = { ...wholeShelf, ...change }
+      const { sectors, colours } = factsToCount([1, 2, 14, 31])
+      await factCounts(asked, 'sectors', sectors)
+      await factCounts(asked, 'colours', colours)
+      return [await shelfPage(asked, 1), await shelfTotal(asked)]
+    },
+  })),
+  {
+    name: 'Products of all stores, rentals that are free',
+    covers: ['rentalCandidates'],
+    run: async ({ at }) => {
+      const { freeProducts } = await import('#features/shop/shelf/free-products.queries.server.ts')
+      const { wholeShelf } = await import('#features/shop/shelf/shelf-address.rules.ts')
+      const wanted = { from: '2027-06-20' as never, to: '2027-06-24' as never }
+      return freeProducts({ ...wholeShelf, deal: 'rental', colours: ['avorio'], ...wanted }, wanted, at)
+    },
+  },
   {
     name: 'Products to feature',
     covers: ['featuredViews'],
@@ -297,7 +327,15 @@ export const allowedFullScans: Readonly<Record<string, string>> = {
 export const largeTables: readonly string[] = [
   ...['accounts', 'couples', 'suppliers', 'showcases', 'showcase_photos', 'stores', 'products', 'product_images'],
   ...['price_options', 'price_history', 'announcements', 'offers', 'questions', 'orders', 'order_lines', 'reviews'],
-  ...['notifications', 'favourites', 'search_documents', 'search_postings', 'search_lexemes', 'search_words'],
+  ...[
+    'notifications',
+    'favourites',
+    'search_documents',
+    'search_postings',
+    'search_lexemes',
+    'search_words',
+    'shelf_products',
+  ],
 ]
 
 /** Reads with a limit that are no lists of the product, and why. */

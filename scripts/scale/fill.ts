@@ -4,7 +4,7 @@ import { migrateDatabase } from '../../src/platform/db/migrate.server.ts'
 import { copyInto } from '../support/copy.ts'
 import { deals } from './auctions.ts'
 import { people } from './people.ts'
-import { fillSearch } from './search.ts'
+import { fillSearch, fillShelf } from './search.ts'
 import { fillSeller } from './seller.ts'
 import { shop } from './shop.ts'
 import { type ScaleSize, scaleSize } from './tables.ts'
@@ -70,6 +70,9 @@ export const fillDatabase = async (url: string, share: number, say: Say = consol
     const indexing = performance.now()
     const documents = await fillSearch(client)
     say(`${'search'.padEnd(18)} ${String(documents).padStart(9)}  ${seconds(indexing)}`)
+    const shelving = performance.now()
+    const shelved = await fillShelf(client)
+    say(`${'shelf'.padEnd(18)} ${String(shelved).padStart(9)}  ${seconds(shelving)}`)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()

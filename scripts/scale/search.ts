@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type DocumentSource, toDocument, wordsOf } from '../../src/features/shop/search/documents.rules.ts'
 import { kindCodes, type SearchKind } from '../../src/features/shop/search/search.rules.ts'
+import { factsOf } from '../../src/features/shop/shelf/facts.rules.ts'
 import { findCity } from '../../src/features/site/catalog/index.server.ts'
 import { copyInto, copyLine } from '../support/copy.ts'
 
@@ -20,6 +21,7 @@ const sources: Readonly<Record<SearchKind, string>> = {
   product: `select p.id, p.title, p.description as text, p.sector_id as "sectorId", p.other_information as "otherInformation",
       p.rating_hundredths as "ratingHundredths", p.review_count as "reviewCount", s.city, s.province,
       p.sale_from_cents::float8 as "priceCents", p.rental_from_cents::float8 as "dayCents",
+      p.supplier_id as "supplierId", p.published_from::text as "publishedFrom",
       array(select c.choice from price_options o cross join lateral (values (o.option1), (o.option2)) c (choice)
         where o.product_id = p.id and o.removed_at is null and c.choice <> '') as choices
     from products p join suppliers s on s.id = p.supplier_id join accounts a on a.id = s.id
@@ -42,6 +44,43 @@ const fillPage = async (client: pg.Client, kind: SearchKind, rows: readonly Docu
       copyLine([kindCodes[kind], id, rank, title, text, `${rest} ${facts.join(' ')}`, sectorId, priceCents, dayCents]),
     ),
   )
+}
+
+interface ShelfSource extends DocumentSource {
+  readonly supplierId: number
+  readonly publishedFrom: string
+}
+
+/** Puts the products on the shelf, as `shelve` does with those that changed. */
+export const fillShelf = async (client: pg.Client): Promise<number> => {
+  for (let after = 0, rows: ShelfSource[] = []; ; after = rows.at(-1)?.id ?? 0) {
+    rows = (await client.query<ShelfSource>(sources.product, [after])).rows
+    if (rows.length === 0) break
+    const lines = rows.flatMap(
+      ({ id, supplierId, publishedFrom, sectorId, otherInformation, choices = [], ...row }) => {
+        const [saleCents, dayCents] = [row.priceCents ?? null, row.dayCents ?? null]
+        if (saleCents === null && dayCents === null) return []
+        const facts = factsOf({ sectorId, saleCents, dayCents, choices, otherInformation })
+        return copyLine([
+          id,
+          supplierId,
+          `{${facts.join(',')}}`,
+          saleCents ?? dayCents,
+          saleCents,
+          dayCents,
+          publishedFrom,
+        ])
+      },
+    )
+    await copyInto(
+      client,
+      'shelf_products',
+      ['product_id', 'supplier_id', 'facts', 'price_cents', 'sale_cents', 'day_cents', 'published_from'],
+      lines,
+    )
+  }
+  const { rows } = await client.query<{ count: string }>('select count(*) from shelf_products')
+  return Number(rows[0]?.count)
 }
 
 /**

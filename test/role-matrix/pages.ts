@@ -117,6 +117,7 @@ export const pages: readonly Page[] = [
     ({ people }) => `/store/fornitori/foto-e-video/${people.seller.handle}`,
   ),
   page('store/:fornitore', everyone(404), '/store/nessuno'),
+  page('prodotti/:uno?/:due?', open, '/prodotti'),
   page(
     'prodotto/:code/:title?',
     open,

@@ -30,6 +30,7 @@ export const shopping: readonly Call[] = [
     ({ people }) => ({ url: `/api/store-products/${people.seller.handle}` }),
     everyone(200),
   ),
+  call('GET /api/products', () => ({ url: '/api/products?tipo=noleggio&taglia=42' }), everyone(200)),
   call(
     'GET /api/products/code/{code}',
     ({ shop }) => ({ url: `/api/products/code/${shop.product.code}` }),

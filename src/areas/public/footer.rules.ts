@@ -18,6 +18,7 @@ type Links = FooterColumn['links']
 const forCouples = (kind: ShellViewer['kind']): Links => [
   { label: 'Come funziona', to: '/come-funziona' },
   { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
+  { label: 'Tutti i prodotti', to: '/prodotti' },
   ...(kind === 'visitor' || kind === 'couple' ? [{ label: 'Crea il tuo annuncio', to: '/new-auction' }] : []),
   ...(kind === 'visitor' ? [{ label: 'Registrati gratis', to: '/register' }] : []),
 ]

@@ -2,7 +2,7 @@ import { type Day, day } from '#shared/days.ts'
 
 /** How one list of the site is put in order, in words. */
 export interface RankedList {
-  readonly key: 'fornitori' | 'annunci' | 'ricerca'
+  readonly key: 'fornitori' | 'prodotti' | 'annunci' | 'ricerca'
   readonly title: string
   readonly intro: string
   /** Each order with what decides in it, the most important first. */
@@ -39,6 +39,20 @@ export const rankedLists: readonly RankedList[] = [
       },
     ],
     codeVersion: 'e2ddd146b534',
+  },
+  {
+    key: 'prodotti',
+    title: 'Prodotti',
+    intro:
+      'I filtri decidono quali prodotti vedi; l’ordine lo scegli tu, e nessun venditore paga per venire prima. Se chiedi giorni di noleggio, guardiamo i primi 600 noleggi che rispondono agli altri filtri.',
+    orders: [
+      { name: 'Più recenti', text: 'È l’ordine iniziale: dalla data di pubblicazione più vicina a oggi.' },
+      {
+        name: 'Prezzo crescente e Prezzo decrescente',
+        text: 'Il prezzo più basso a cui si compra; il prezzo al giorno se chiedi un noleggio o se il prodotto si può solo noleggiare. A parità di prezzo, nel crescente viene prima il prodotto inserito per primo, nel decrescente l’ultimo.',
+      },
+    ],
+    codeVersion: 'f19e369d30b2',
   },
   {
     key: 'annunci',

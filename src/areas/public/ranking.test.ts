@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sortOptions as announcementSorts } from '#features/auction/announcements/list-address.rules.ts'
+import { sortOptions as productSorts } from '#features/shop/shelf/shelf-address.rules.ts'
 import { sortOptions as supplierSorts } from '#features/shop/showcases/list/list-address.rules.ts'
 import { rankedLists } from './ranking.rules.ts'
 
@@ -11,6 +12,11 @@ const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [strin
     'src/features/shop/showcases/list/showcase-filter.queries.server.ts',
     'const dearestFirst',
     '/** The whole filter',
+  ],
+  prodotti: [
+    'src/features/shop/shelf/shelf-filter.queries.server.ts',
+    '/** The price the filter, the order',
+    '/** A price order walks',
   ],
   ricerca: ['src/features/shop/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
   annunci: [
@@ -32,5 +38,5 @@ it.each(rankedLists)('what /come-ordiniamo-i-risultati says of $title was writte
 
 it('names every order that can be chosen', () => {
   const named = rankedLists.flatMap(({ orders }) => orders.map(({ name }) => name)).join(' ')
-  for (const { label } of [...supplierSorts, ...announcementSorts]) expect(named).toContain(label)
+  for (const { label } of [...supplierSorts, ...productSorts, ...announcementSorts]) expect(named).toContain(label)
 })

@@ -29,6 +29,7 @@ export const mainLinks: readonly { readonly label: string; readonly to: string }
   { label: 'Home', to: '/' },
   { label: 'Come funziona', to: '/come-funziona' },
   { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
+  { label: 'Prodotti', to: '/prodotti' },
   { label: 'Annunci Sposi', to: '/auctions' },
 ]
 

@@ -73,6 +73,9 @@ export default function SiteMenu({ open, viewerKind, loginPath, supportEmail, on
         <Link className="site-menu__link" to="/vetrine-fornitori" onClick={leave}>
           Aziende settore wedding
         </Link>
+        <Link className="site-menu__link" to="/prodotti" onClick={leave}>
+          Tutti i prodotti
+        </Link>
         {macroCategories.map((macro) => (
           <AccordionItem
             key={macro.id}

@@ -10,6 +10,7 @@ import { showcasePath, storePath } from '#features/people/suppliers/addresses.ru
 import { isProductVisible, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { productImages, products } from '#features/shop/products/schema.server.ts'
+import { stockedSectors } from '#features/shop/shelf/index.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
 import { stores } from '#features/shop/stores/schema.server.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
@@ -120,8 +121,8 @@ export const visibleThings: Readonly<Record<SitemapKind, (span: IdSpan, at: Date
 /** Sectors whose lists are not empty: an empty list is nothing to find, and says so to search engines. */
 export const listedSectors = async (
   at: Date,
-): Promise<{ announcements: ReadonlySet<number>; suppliers: ReadonlySet<number> }> => {
-  const [list, shown] = await Promise.all([
+): Promise<{ announcements: ReadonlySet<number>; suppliers: ReadonlySet<number>; products: ReadonlySet<number> }> => {
+  const [list, shown, stocked] = await Promise.all([
     listAnnouncements({ type: 3, sort: 1, page: 1, size: 20 }, at),
     db()
       .selectDistinct({ sectorId: suppliers.sectorId })
@@ -129,8 +130,10 @@ export const listedSectors = async (
       .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
       .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
       .where(isShowcaseVisible()),
+    stockedSectors(),
   ])
   return {
+    products: new Set(stocked),
     announcements: new Set(Object.keys(list.sectorCounts).map(Number)),
     suppliers: new Set(shown.map(({ sectorId }) => sectorId)),
   }

@@ -29,6 +29,7 @@ const opened = [
   '/come-ordiniamo-i-risultati',
   '/auctions',
   '/vetrine-fornitori',
+  '/prodotti',
   '/register',
   '/welcome',
   ...Object.values(legalPaths),
@@ -50,6 +51,7 @@ export const pageEntries = async (at: Date): Promise<SitemapEntry[]> => {
   const lists = [
     ...listsUnder('/auctions', listed.announcements),
     ...listsUnder('/vetrine-fornitori', listed.suppliers),
+    ...listsUnder('/prodotti', listed.products),
   ]
   const hidden = await isHidden()
   return [...opened, ...lists].filter((path) => !hidden(path)).map((path) => ({ path }))

@@ -13,6 +13,7 @@ export type LiveTopic =
   | 'announcements'
   | 'showcases'
   | 'products'
+  | 'shelf'
   | 'prices'
   | 'search'
   | 'site'

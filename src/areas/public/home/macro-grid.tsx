@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { MacroFace } from '#features/site/catalog/sector-copy.rules.ts'
 import type { MacroCategory } from '#features/site/catalog/sectors.rules.ts'
 import { Link } from '#ui/parts/link.tsx'
@@ -12,6 +13,9 @@ export function MacroGrid({ macros }: { macros: readonly Macro[] }) {
       <div className="page">
         <div className="section__head">
           <h2 id="cinque-confetti">Cinque confetti, un matrimonio intero</h2>
+          <Link className="link" to="/prodotti">
+            Guarda tutti i prodotti <ArrowRight className="icon" aria-hidden="true" />
+          </Link>
         </div>
         <ul className="macro-grid">
           {macros.map((macro) => (

@@ -495,6 +495,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   category_bonuses: 'What staff proposes to the suppliers of a sector.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',
   search_queue: 'Numbers, for a second.',
+  shelf_products: 'Follows what is public: the closing of the account takes everything off the shelf.',
   search_documents: 'Follows what is public: the closing of the account takes everything out of the index.',
   search_postings: 'As the documents of the search.',
   search_lexemes: 'As the documents of the search: a word nobody writes any more is forgotten.',

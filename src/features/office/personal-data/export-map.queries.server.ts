@@ -636,6 +636,7 @@ export const notExported: Readonly<Record<string, string>> = {
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
   stored_images: 'The index of the pictures; the pictures themselves are in the archive.',
   search_queue: 'Numbers of what is to be indexed again, for a second.',
+  shelf_products: 'Choices of what is public anyway; gone as soon as it is no longer shown.',
   search_documents: 'Words of what is public anyway; gone as soon as it is no longer shown.',
   search_postings: 'Words of what is public anyway; gone as soon as it is no longer shown.',
   search_lexemes: 'How often a word is used on the site.',

@@ -8,6 +8,7 @@ export { availabilityOn } from './availability.queries.server.ts'
 export { busyAmong, busyDays, closedSpans, isFree } from './blocks.queries.server.ts'
 export { blockCalendar } from './blocks.service.server.ts'
 export { areDaysOpen, lockCalendarShared } from './claims.service.server.ts'
+export { closedAmong } from './closed-among.queries.server.ts'
 export { rentedSpans } from './entries.queries.server.ts'
 
 /** The slice as the roof composes it: the calendars that are read from elsewhere. */

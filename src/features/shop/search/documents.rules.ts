@@ -1,7 +1,8 @@
+import { sizesOf } from '#features/shop/products/size-words.rules.ts'
 import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Cents } from '#shared/money.ts'
-import { facets, sizeIn } from './facets.rules.ts'
+import { facets } from './facets.rules.ts'
 import { folded, rankOf, type SearchKind } from './search.rules.ts'
 
 /** A document as the index takes it: folded words by how much they say. */
@@ -60,14 +61,6 @@ const sectorWords = (sectorId: number): string => {
   return sector ? `${sector.name} ${macroOf(sector).name}` : ''
 }
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : typeof value === 'string' ? [value] : []
-
-const sizesOf = ({ choices = [], otherInformation }: DocumentSource): string[] => {
-  const { sizeAddress, sizeShoes } = (otherInformation ?? {}) as Readonly<Record<string, unknown>>
-  return [...choices, ...strings(sizeAddress), ...strings(sizeShoes)].flatMap((choice) => sizeIn(choice) ?? [])
-}
-
 const factsOf = (source: DocumentSource): string[] => {
   const { town } = source
   return [
@@ -75,7 +68,7 @@ const factsOf = (source: DocumentSource): string[] => {
     ...(town ? [facets.comune(town.istat), facets.province(town.province), facets.region(town.region)] : []),
     ...(source.dayCents ? [facets.deal('rental')] : []),
     ...(source.choices && source.priceCents ? [facets.deal('sale')] : []),
-    ...new Set(sizesOf(source).map(facets.size)),
+    ...new Set(sizesOf(source.choices ?? [], source.otherInformation).map(facets.size)),
   ]
 }
 

@@ -12,8 +12,3 @@ export const facets = {
   deal: (kind: 'sale' | 'rental'): string => `x0d${kind}`,
   size: (size: string): string => `x0t${size.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
 } as const
-
-const SIZE = /^(?:(?:taglia|misura|numero|n\.?)\s*)?(\d{1,3}(?:[,.]5)?|xxs|xs|s|m|l|xl|xxl|3xl)$/i
-
-/** A size as it stands among the choices of a product: "42", "Misura 12", "M"; null for a colour and the like. */
-export const sizeIn = (choice: string): string | null => SIZE.exec(choice.trim())?.[1] ?? null

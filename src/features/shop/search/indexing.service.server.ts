@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shelve } from '#features/shop/shelf/index.server.ts'
 import { sectorsSettled } from '#features/site/texts/index.server.ts'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -102,6 +103,7 @@ const indexBatch = async ({ now }: Ctx): Promise<number> => {
     await forget(tx, noted)
     const documents = await documentsOf(tx, wanted, now)
     if (documents.length > 0) await insert(tx, documents)
+    await shelve(tx, wanted.get('product') ?? [], now)
     await tx.execute(sql`delete from ${searchLexemes} where documents <= 0`)
     return noted.length
   })

@@ -1,5 +1,5 @@
+import { sizeIn } from '#features/shop/products/size-words.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { sizeIn } from '../facets.rules.ts'
 import { type PriceRange, readPrice } from './amounts.rules.ts'
 import { readWhen, type When } from './dates.rules.ts'
 import { type AskedPlace, type Gazetteer, readPlace } from './place-words.rules.ts'

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { showcases } from '../schema.server.ts'
 import type { SupplierCardView } from '../views.ts'
-import { cachedAnswer } from './answer-cache.server.ts'
+import { cachedAnswer } from './list-cache.server.ts'
 import { showcaseCards } from './showcase-list.queries.server.ts'
 
 /** A few more than are shown, in case some become hidden. */

@@ -11,7 +11,7 @@ import { outer } from '#platform/db/outer.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from '../views.ts'
-import { cachedAnswer } from './answer-cache.server.ts'
+import { cachedAnswer } from './list-cache.server.ts'
 import { filterWithoutSectors, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>

@@ -8,6 +8,7 @@ import type { ProductCardView } from '#features/shop/products/views.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import { storeByHandle } from '../store.queries.server.ts'
 import { defaultStoreList, readStoreList, storeListAddress } from '../store-list.rules.ts'
@@ -129,6 +130,9 @@ export default function StorePage() {
           <h2 id="prodotti">Tutti i prodotti</h2>
           <StoreToolbar path={path} state={state} products={products} />
           <StoreProducts path={path} state={state} products={products} actionsOf={heartOf} />
+          <Link className="link" to="/prodotti">
+            Tutti gli store
+          </Link>
         </section>
         {mayNotify && <NoticeLink to={`/segnala/store/${store.supplierId}`} />}
       </div>

@@ -11,7 +11,7 @@ interface SectorFilterProps {
   /** Ids of the chosen sectors. */
   readonly chosen: readonly number[]
   /** How much there is in each sector, by id; a sector without a count has none. */
-  readonly counts: Readonly<Record<number, number>>
+  readonly counts: Readonly<Record<number, number | string>>
   readonly onChange: (sectorIds: readonly number[]) => void
   /** The address of the list with these sectors. */
   readonly addressOf: (sectorIds: readonly number[]) => string

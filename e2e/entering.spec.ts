@@ -58,12 +58,14 @@ test.describe('the login window', () => {
     await expect(page.getByText('Accesso effettuato con successo')).toBeVisible()
   })
 
-  test('sends staff to their dashboard, and everybody else back to where they were', async ({ page }) => {
+  test('sends staff to their dashboard, couples from the front page to their wedding, and everybody else back to where they were', async ({ page }) => {
     for (const [name, from, to] of [
       ['giulia', '/auctions?tipo=1', '/auctions?tipo=1'],
       ['elena', '/auctions', '/portal/dashboard'],
-      ['giulia', '/register', '/'],
-      ['giulia', '/result-activation/ok/scaduto', '/'],
+      ['giulia', '/', '/my-auctions'],
+      ['giulia', '/register', '/my-auctions'],
+      ['giulia', '/result-activation/ok/scaduto', '/my-auctions'],
+      ['controluce', '/register', '/'],
     ] as const) {
       await page.context().clearCookies()
       await open(page, from)

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, seoFor('codice-
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const next = new URL(request.url).searchParams.get('next')
-  if (isSignedIn(ctx.actor)) throw redirect(landingAfterLogin(next, ctx.actor.kind === 'admin'))
+  if (isSignedIn(ctx.actor)) throw redirect(landingAfterLogin(next, ctx.actor.kind))
   return {
     next,
     wanted: await isCodeWanted(ctx, challengeIn(request)),
@@ -39,7 +39,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
     const { code } = parseForm(CodeBody, Object.fromEntries(form))
     const session = await loginByCode(ctx, challengeIn(request), code, textOf(form, 'cookie'))
     const next = textOf(form, 'next')
-    const to = landingAfterLogin(next, session.actor.kind === 'admin')
+    const to = landingAfterLogin(next, session.actor.kind)
     const headers = await cookiesOf(ctx, request, session)
     headers.append('set-cookie', clearedChallengeCookie())
     if (form.get('answer') !== 'data') return redirect(to, { headers })

@@ -28,7 +28,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { searchParams } = new URL(request.url)
   const next = searchParams.get('next')
-  if (isSignedIn(ctx.actor)) throw redirect(landingAfterLogin(next, ctx.actor.kind === 'admin'))
+  if (isSignedIn(ctx.actor)) throw redirect(landingAfterLogin(next, ctx.actor.kind))
   const outcome = searchParams.get('esito')
   const provider = searchParams.get('con') === providerSlugs.FACEBOOK ? 'FACEBOOK' : 'GOOGLE'
   // The address the provider named is only filled in where its password was asked for.
@@ -62,7 +62,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       if (form.get('answer') !== 'data') return redirect(to, { headers })
       return data({ ok: true as const, message: '', step: 'code' as const, to }, { headers })
     }
-    const to = landingAfterLogin(next, session.actor.kind === 'admin')
+    const to = landingAfterLogin(next, session.actor.kind)
     const headers = await cookiesOf(ctx, request, session)
     if (form.get('answer') !== 'data') return redirect(to, { headers })
     // The window stays where it was opened; the page of the login itself always leads on.

@@ -57,7 +57,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 /** Where somebody begins who needs no link by e-mail: where they came from, or their profile. */
 const firstSteps = (kind: RegistrationKind, next: FormDataEntryValue | null): string => {
-  const landing = landingAfterLogin(typeof next === 'string' ? next : null, false)
+  const landing = landingAfterLogin(typeof next === 'string' ? next : null, null)
   return landing === '/' ? profilePath(kind) : landing
 }
 

@@ -228,23 +228,32 @@ describe('registerPath', () => {
 
 describe('landingAfterLogin', () => {
   it.each([
-    ['/auctions/detail/12?a=1', false, '/auctions/detail/12?a=1'],
-    [null, false, '/'],
-    ['/register', false, '/'],
-    ['/reset-password/abc', false, '/'],
-    ['/result-activation/ok/abc', false, '/'],
-    ['//altrove.example', false, '/'],
-    ['/\\altrove.example', false, '/'],
-    ['https://altrove.example', false, '/'],
-    ['/welcome', false, '/'],
-    ['/welcome?next=%2Fauctions%2Fdetail%2F12%3Ftab%3D1', false, '/auctions/detail/12?tab=1'],
-    ['/welcome?next=%2Fregister&tab=aziende#registerSection', false, '/'],
-    ['/welcome?next=%2F%2Faltrove.example', false, '/'],
-    ['/welcome?next=%2Fauctions', true, '/portal/dashboard'],
-    ['/auctions', true, '/portal/dashboard'],
-    ['/portal/auctions', true, '/portal/auctions'],
-    [null, true, '/portal/dashboard'],
-  ])('%s, admin %s', (next, isAdmin, landing) => {
-    expect(landingAfterLogin(next, isAdmin)).toBe(landing)
+    ['/auctions/detail/12?a=1', 'supplier', '/auctions/detail/12?a=1'],
+    [null, 'supplier', '/'],
+    ['/register', 'supplier', '/'],
+    ['/reset-password/abc', 'supplier', '/'],
+    ['/result-activation/ok/abc', 'supplier', '/'],
+    ['//altrove.example', 'supplier', '/'],
+    ['/\\altrove.example', 'supplier', '/'],
+    ['https://altrove.example', 'supplier', '/'],
+    ['/welcome', 'supplier', '/'],
+    ['/welcome?next=%2Fauctions%2Fdetail%2F12%3Ftab%3D1', 'supplier', '/auctions/detail/12?tab=1'],
+    ['/welcome?next=%2Fregister&tab=aziende#registerSection', 'supplier', '/'],
+    ['/welcome?next=%2F%2Faltrove.example', 'supplier', '/'],
+    ['/auctions/detail/12?a=1', 'couple', '/auctions/detail/12?a=1'],
+    [null, 'couple', '/my-auctions'],
+    ['/', 'couple', '/my-auctions'],
+    ['/?categoria=sposa', 'couple', '/?categoria=sposa'],
+    ['/register', 'couple', '/my-auctions'],
+    ['//altrove.example', 'couple', '/my-auctions'],
+    ['/welcome', 'couple', '/my-auctions'],
+    ['/welcome?next=%2Fauctions', 'couple', '/auctions'],
+    ['/', null, '/'],
+    ['/welcome?next=%2Fauctions', 'admin', '/portal/dashboard'],
+    ['/auctions', 'admin', '/portal/dashboard'],
+    ['/portal/auctions', 'admin', '/portal/auctions'],
+    [null, 'admin', '/portal/dashboard'],
+  ] as const)('%s, %s', (next, role, landing) => {
+    expect(landingAfterLogin(next, role)).toBe(landing)
   })
 })

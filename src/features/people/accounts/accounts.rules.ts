@@ -179,17 +179,24 @@ const passingPaths = [
 ]
 
 /**
- * Where a login leads: back to where the person was, home from the pages of entering. Only paths of our own site count.
+ * Where a login leads: back to where the person was, from the front page and the pages of entering to the person's own home, which
+ * for a couple is its wedding. Only paths of our own site count.
  *
  * @param next the path the person came from, as the address says it
+ * @param role null for somebody who has no account yet
  */
-export const landingAfterLogin = (next: string | null | undefined, isAdmin: boolean): string => {
-  if (isAdmin) return next?.startsWith('/portal') && isOwnPath(next) ? next : '/portal/dashboard'
-  if (!next || !isOwnPath(next)) return '/'
+export const landingAfterLogin = (
+  next: string | null | undefined,
+  role: 'couple' | 'supplier' | 'admin' | null,
+): string => {
+  if (role === 'admin') return next?.startsWith('/portal') && isOwnPath(next) ? next : '/portal/dashboard'
+  const home = role === 'couple' ? '/my-auctions' : '/'
+  if (!next || !isOwnPath(next)) return home
   const path = next.split(/[?#]/, 1)[0] as string
   // Whom the gate led to the welcome page goes on to what they had wanted (OQ-007).
-  if (path === '/welcome') return landingAfterLogin(wantedBefore(next), false)
-  return passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`)) ? '/' : next
+  if (path === '/welcome') return landingAfterLogin(wantedBefore(next), role)
+  const isPassing = next === '/' || passingPaths.some((passing) => path === passing || path.startsWith(`${passing}/`))
+  return isPassing ? home : next
 }
 
 const wantedBefore = (welcome: string): string | null =>

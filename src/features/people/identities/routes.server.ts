@@ -69,13 +69,13 @@ const comeBack = async (
     if (admission.kind === 'code-wanted')
       return { to: codePath(flow.next), cookies: [challengeCookie(admission.challenge, admission.expiresAt)] }
     const { token, expiresAt, actor } = admission
-    const to = landingAfterLogin(flow.next, actor.kind === 'admin')
+    const to = landingAfterLogin(flow.next, actor.kind)
     return { to, cookies: [sessionCookie(token, expiresAt)] }
   }
   if (entered.entrance === 'ask-confirmation') return { to: toLogin(provider, 'recupera', flow.next), cookies: [] }
   const cookies = [pendingCookie(entered.pendingToken)]
   if (entered.entrance === 'ask-password') return { to: toLogin(provider, 'password', flow.next), cookies }
-  const landing = landingAfterLogin(flow.next, false)
+  const landing = landingAfterLogin(flow.next, null)
   return { to: withQuery('/register', { tab: flow.tab, next: landing === '/' ? null : landing }), cookies }
 }
 
@@ -89,7 +89,7 @@ export const identityRoutes = (app: ApiApp): void => {
       requireAvailable(provider)
       const { ctx } = request
       const flow = newFlow(ctx, request.query)
-      if (isSignedIn(ctx.actor)) return redirect(reply, landingAfterLogin(flow.next, ctx.actor.kind === 'admin'))
+      if (isSignedIn(ctx.actor)) return redirect(reply, landingAfterLogin(flow.next, ctx.actor.kind))
       try {
         const to = await identityProvider(provider).authorizationUrl(callbackAddress(provider), flow)
         return redirect(reply, to, [flowCookie(provider, flow)])

@@ -54,11 +54,13 @@ test.describe('the login window', () => {
     await expect(login.getByLabel('Password', { exact: true })).toHaveValue('')
     await login.getByLabel('Password', { exact: true }).fill('Promessi2026!')
     await send.click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/my-auctions')
     await expect(page.getByText('Accesso effettuato con successo')).toBeVisible()
   })
 
-  test('sends staff to their dashboard, couples from the front page to their wedding, and everybody else back to where they were', async ({ page }) => {
+  test('sends staff to their dashboard, couples from the front page to their wedding, and everybody else back to where they were', async ({
+    page,
+  }) => {
     for (const [name, from, to] of [
       ['giulia', '/auctions?tipo=1', '/auctions?tipo=1'],
       ['elena', '/auctions', '/portal/dashboard'],

@@ -1,5 +1,6 @@
 import type { AddressInput } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { saveAddress } from '#features/fulfilment/addresses/index.server.ts'
+import { takeMoment } from '#features/fulfilment/moments/index.server.ts'
 import { buy, plansOnSale } from '#features/money/billing/index.server.ts'
 import {
   changePhoto,
@@ -106,6 +107,14 @@ const ADDRESSES: Readonly<Record<string, readonly AddressInput[]>> = {
     { address: 'via Libertà', number: '12', cap: '90141', city: 'Palermo (PA)' },
   ],
   noemi: [{ address: 'via Capuano', number: '12', cap: '84011', city: 'Amalfi (SA)' }],
+}
+
+/** Who has not looked at the product for a while: what happened to her is celebrated at her next visit. */
+const AWAY = 'sara'
+
+/** Everybody else has been celebrated for what happened to them before today. */
+const celebrate = async (people: People): Promise<void> => {
+  for (const { name } of [...couples, ...suppliers]) if (name !== AWAY) await takeMoment(await person(people, name))
 }
 
 /** Whose verification staff took back, and how many days ago: one of them is near the end of its term. */
@@ -272,6 +281,7 @@ export const buildWorld = async (
     planEnquiries(world.planning('enquiries'), today, people)
     planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])
+    await celebrate(people)
   } finally {
     resetClock()
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { storageKeyOf } from '#features/auction/announcements/ui/wizard/wizard-storage.ts'
+import { heartsCookie } from '#features/auction/wedding-page/index.server.ts'
 import { passCookie } from '#features/office/welcome/gate.server.ts'
 import { flowCookie, pendingCookie } from '#features/people/identities/flow.server.ts'
 import { COOKIE_KEY } from '#features/site/cookies/cookies.rules.ts'
@@ -17,6 +18,7 @@ it('the Cookie Policy in force names whatever the site keeps in a browser', asyn
     flowCookie('GOOGLE', flow),
     pendingCookie(''),
     passCookie(),
+    heartsCookie(''),
   ]
   const names = written.map((cookie) => (cookie.split('=')[0] as string).replace(/^__(Host|Secure)-/, ''))
   const worker = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8')

@@ -69,6 +69,8 @@ export default [
     page('my-auctions/2', 'features/fulfilment/purchases/pages/my-payments.page.tsx'),
     page('my-auctions', myWedding),
     page('my-auctions/0', myWedding),
+    page('pagina-nozze', 'features/auction/wedding-page/pages/own-wedding-page.page.tsx'),
+    page('nozze/:token', 'features/auction/wedding-page/pages/shared-wedding.page.tsx'),
     page('order-detail/:type/:id', 'areas/orders/order.page.tsx'),
     page('order-detail/:type/:id/riepilogo', 'features/fulfilment/orders/pages/order-summary.page.tsx'),
     page('consegna-esito/:outcome/:type/:id', 'features/fulfilment/purchases/pages/delivery-feedback.page.tsx'),

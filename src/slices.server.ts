@@ -4,6 +4,7 @@ import { editRequestsSlice } from '#features/auction/edit-requests/index.server.
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
 import { questionsSlice } from '#features/auction/questions/index.server.ts'
+import { weddingPageSlice } from '#features/auction/wedding-page/index.server.ts'
 import { bonusSlice } from '#features/books/bonus/index.server.ts'
 import { feesSlice } from '#features/books/fees/index.server.ts'
 import { invoicesSlice } from '#features/books/invoices/index.server.ts'
@@ -15,6 +16,7 @@ import { disputesSlice } from '#features/fulfilment/disputes/index.server.ts'
 import { guaranteeSlice } from '#features/fulfilment/guarantee/index.server.ts'
 import { invoiceRequestsSlice } from '#features/fulfilment/invoice-requests/index.server.ts'
 import { messagesSlice } from '#features/fulfilment/messages/index.server.ts'
+import { momentsSlice } from '#features/fulfilment/moments/index.server.ts'
 import { ordersSlice } from '#features/fulfilment/orders/index.server.ts'
 import { purchasesSlice } from '#features/fulfilment/purchases/index.server.ts'
 import { returnsSlice } from '#features/fulfilment/returns/index.server.ts'
@@ -109,6 +111,8 @@ export const slices: readonly Slice[] = [
   purchasesSlice,
   salesSlice,
   messagesSlice,
+  momentsSlice,
+  weddingPageSlice,
   returnsSlice,
   guaranteeSlice,
   depositsSlice,

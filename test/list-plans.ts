@@ -354,6 +354,8 @@ export const noLists: Readonly<Record<string, string>> = {
   casesInWait: 'For the staff: the reported thing that has waited longest, by an index of what waits.',
   verificationsInWait: 'For the staff: the supplier that has waited longest, by an index of what waits.',
   reportsOf: 'What was said of one thing.',
+  supplierFacts:
+    'One row each: the first thing a supplier won and its first review, by indexes that begin with the supplier.',
   decisionsOf: 'What was decided about one thing.',
   appealsOf: 'Who appealed what was decided about one thing.',
   decisionInForce: 'The newest decision about one thing: one row.',

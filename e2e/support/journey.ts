@@ -18,7 +18,18 @@ const untilHistoryFollowed = (page: Page) =>
 /** Signs in as a person of the seed world through the development door. */
 export const signIn = async (page: Page, name: string): Promise<void> => {
   await untilHistoryFollowed(page)
+  await closeMoments(page)
   await page.goto(`/dev/login/${name}`)
+}
+
+const closing = new WeakSet<Page>()
+
+/** What is celebrated on the way is looked at and closed, as a person does; a journey about moments looks at them itself. */
+const closeMoments = async (page: Page): Promise<void> => {
+  if (closing.has(page)) return
+  closing.add(page)
+  const moment = page.locator('dialog.moment')
+  await page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Chiudi' }).click())
 }
 
 /** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */

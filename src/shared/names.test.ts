@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayName } from './names.ts'
+import { displayName, firstNameOf } from './names.ts'
 
 describe('displayName', () => {
   it.each([
@@ -19,3 +19,10 @@ describe('displayName', () => {
     expect(displayName(fullName)).toBe(shown)
   })
 })
+
+it.each([
+  ['Giulia Ravasi', 'Giulia'],
+  ['  Anna  Maria', 'Anna'],
+  ['', ''],
+  [null, ''],
+])('the first name of %j is %j', (full, first) => expect(firstNameOf(full)).toBe(first))

@@ -12,6 +12,9 @@ export function displayName(fullName: string | null | undefined): string {
   return second === undefined ? first : `${first} ${firstLetter(second)}.`
 }
 
+/** "Giulia" of "Giulia Ravasi"; '' for nobody. */
+export const firstNameOf = (fullName: string | null): string => fullName?.trim().split(/\s+/u)[0] ?? ''
+
 /** A name that ends a sentence: "Maria R." takes no second full stop. */
 export const endingWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`)
 

@@ -227,6 +227,16 @@ export const ownAccount: readonly Call[] = [
     },
   ),
   call('POST /api/notifications/read', '/api/notifications/read', signedIn),
+  call('POST /api/me/moments', '/api/me/moments', signedIn),
+  call('GET /api/me/wedding-page', '/api/me/wedding-page', couples),
+  call(
+    'PUT /api/me/wedding-page',
+    () => ({ url: '/api/me/wedding-page', payload: { palette: 'salvia', prices: '0' } }),
+    couples,
+    { active: true },
+  ),
+  call('POST /api/me/wedding-page/link', '/api/me/wedding-page/link', couples, { active: true }),
+  call('DELETE /api/me/wedding-page', '/api/me/wedding-page', couples),
   call('GET /api/me/emails', '/api/me/emails', signedIn),
   call('PUT /api/me/emails', () => ({ url: '/api/me/emails', payload: { kind: 'messages', frequency: 'daily' } }), {
     ...signedIn,

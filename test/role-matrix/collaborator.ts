@@ -115,6 +115,7 @@ const ownAccess = [
   'PATCH /api/password',
   'POST /api/me/erasure',
   'POST /api/me/export',
+  'POST /api/me/moments',
   'POST /api/me/push',
   'POST /api/notifications/read',
   'POST /api/notifications/{id}',

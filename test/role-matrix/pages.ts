@@ -57,6 +57,8 @@ const portal: Answers = { ...suppliersOnly, admin: 200 }
 const portalFolk = (path: string): Answers => ({ ...everyone(path), ...without('login') })
 /** For who has a session already there is nothing to do here. */
 const entrance: Answers = { ...everyone('/'), ...without(200) }
+/** Leads everybody to their own home. */
+const login: Answers = { ...entrance, ...couples('/my-auctions'), admin: '/portal/dashboard' }
 
 const page = (route: string, expected: Answers, url?: string | Page['url'], about?: string): Page => ({
   route,
@@ -78,8 +80,8 @@ export const pages: readonly Page[] = [
   page('informazioni-sul-sito', open),
   page('accessibilita', open),
   page('register', entrance),
-  page('login', { ...entrance, admin: '/portal/dashboard' }),
-  page('login/codice', { ...entrance, admin: '/portal/dashboard' }),
+  page('login', login),
+  page('login/codice', login),
   page('password-dimenticata', open),
   page('cambio-email/:token', open, '/cambio-email/sconosciuto'),
   page('reset-password/:token', open, '/reset-password/sconosciuto'),
@@ -153,6 +155,8 @@ export const pages: readonly Page[] = [
   page('my-auctions/0', couplesOnly),
   page('my-auctions/1', couplesOnly),
   page('my-auctions/2', couplesOnly),
+  page('pagina-nozze', couplesOnly),
+  page('nozze/:token', everyone(404), '/nozze/sconosciuto'),
   page('order-detail/:type/:id', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}`),
   page('order-detail/:type/:id/riepilogo', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}/riepilogo`),
   page(

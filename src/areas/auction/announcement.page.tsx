@@ -137,7 +137,7 @@ export default function AnnouncementPage() {
             { label: announcement.sectorName },
           ]}
         />
-        {(bidding || summary || canDecide || whatIf) && (
+        {(bidding || announcement.viewer === 'owner') && (
           <DetailWindows {...{ announcement, offers, bidding, older, summary, canDecide, whatIf }} />
         )}
         <DetailHead {...{ announcement, offers, serverNow }}>

@@ -4,6 +4,7 @@ import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detai
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { DecisionDialogs } from '#features/auction/offers/ui/decision-dialogs.tsx'
 import type { BiddingView, OfferView, ReusableOffer, WhatIfView } from '#features/auction/offers/views.ts'
+import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { usePopup } from '#ui/windows/popup.tsx'
@@ -49,11 +50,19 @@ export function DetailWindows(props: DetailWindowsProps) {
   const close = useCloseNavigation(page, () => void navigate(page, { replace: true, preventScrollReset: true }))
   const wantsOffer = search.get('invia') === '1'
   useRefusal(wantsOffer ? bidding : null, close)
+  const moments = announcement.viewer === 'owner' && <Moments news={`${announcement.status} ${offers.length}`} />
   if (whatIf && search.has('ese')) return <WhatIfWindow {...{ announcement, offers, whatIf }} />
-  if (canDecide) return <DecisionDialogs announcement={announcement} offers={offers} />
+  if (canDecide)
+    return (
+      <>
+        <DecisionDialogs announcement={announcement} offers={offers} />
+        {moments}
+      </>
+    )
   if (!hydrated) return null
   return (
     <Suspense fallback={null}>
+      {moments}
       {wantsOffer && bidding && !bidding.refusal && (
         <OfferDialog {...{ announcement, offers, bidding, older }} onClose={close} />
       )}

@@ -4,6 +4,7 @@ import { pageMeta } from '#areas/public/seo.ts'
 import { canAskForEdit, EDIT_SENT } from '#features/auction/edit-requests/edit-request.rules.ts'
 import { MyCounters } from '#features/auction/wedding/ui/my-counters.tsx'
 import { NextSteps } from '#features/auction/wedding/ui/next-steps.tsx'
+import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
 import { BudgetSectors } from '#features/people/couples/ui/budget-sectors.tsx'
 import { BudgetSummary } from '#features/people/couples/ui/budget-summary.tsx'
 import { WeddingPanel } from '#features/people/couples/ui/wedding-panel.tsx'
@@ -64,6 +65,7 @@ export default function MyAnnouncements({ loaderData, actionData }: Route.Compon
   )
   return (
     <>
+      <Moments news={`${offerTotal} ${total}`} />
       <WeddingScene {...wedding} />
       <div className="page">
         <WeddingPanel
@@ -78,6 +80,11 @@ export default function MyAnnouncements({ loaderData, actionData }: Route.Compon
           <NextSteps steps={steps} />
           <BudgetSectors budget={budget} />
         </div>
+        <p className="my-wedding__share">
+          <Link className="link" to="/pagina-nozze">
+            Mostralo a chi vi vuole bene: una pagina con il conto alla rovescia e i cuori
+          </Link>
+        </p>
         <div id="annunci" className="my-wedding__anchor">
           <WeddingTabs current={0} count={total} />
         </div>

@@ -11,6 +11,7 @@ import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server
 import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
 import { messagesAbout, talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
 import { TalkAbout } from '#features/fulfilment/messages/ui/talk-about.tsx'
+import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
 import { isOverdue } from '#features/fulfilment/orders/order.rules.ts'
 import { Agreement } from '#features/fulfilment/orders/ui/agreement.tsx'
 import { CancelDialog } from '#features/fulfilment/orders/ui/cancel-dialog.tsx'
@@ -177,6 +178,7 @@ export default function OrderPage() {
         >
           Ordinato il {formatDay(todayInRome(order.paidAt ?? order.placedAt))} da {supplier.name}, numero {number}
         </PageHeader>
+        <Moments news={order.status} />
         <OrderNotice news={news} />
         <Refusal order={order} />
         <OrderCancelled status={order.status} cancelled={cancelled} />

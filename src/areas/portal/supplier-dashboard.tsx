@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { balanceNote } from '#areas/public/menu.rules.ts'
+import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
 import { statusLabelOf } from '#features/fulfilment/orders/order.rules.ts'
 import { formatInstant, formatTimeLeft } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -66,6 +67,7 @@ export function SupplierDashboard({ hello, now, view }: SupplierDashboardProps) 
   const { today, todos, line, plan, quota } = view
   return (
     <>
+      <Moments news="" />
       <PageHeader title={hello} />
       {view.verificationNotice && (
         <Note tone="warning">

@@ -48,6 +48,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   supplier: 'Fornitore',
   text: 'Testo o settore',
   verification: 'Verifica',
+  wedding_page: 'Pagina delle nozze',
 }
 
 /** The numbers people know things by. */

@@ -7,6 +7,7 @@ import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
+import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
 import { bonusJoins } from '#features/books/bonus/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
@@ -24,6 +25,7 @@ import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts
 import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
 import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { momentsSeen } from '#features/fulfilment/moments/schema.server.ts'
 import type { AgreedRequest } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
@@ -136,6 +138,13 @@ const TEN_YEARS = 'art. 2220 c.c. and art. 22 DPR 600/1973: books and invoices a
  */
 export const erasureMap: readonly Step[] = [
   { table: mailPreferences, where: ({ id }) => eq(mailPreferences.accountId, id) },
+  { table: momentsSeen, where: ({ id }) => eq(momentsSeen.accountId, id) },
+  { table: weddingPages, where: ({ id }) => eq(weddingPages.coupleId, id) },
+  {
+    table: weddingHearts,
+    where: ({ id }) =>
+      sql`${weddingHearts.announcementId} in (select mine.id from ${announcements} mine where mine.couple_id = ${id})`,
+  },
   { table: pushSubscriptions, where: ({ id }) => eq(pushSubscriptions.accountId, id) },
   { table: sessions, where: ({ id }) => eq(sessions.accountId, id) },
   {

@@ -72,6 +72,11 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     valueOn: 'valuta',
     notedAt: 'registrato_il',
     stage: 'momento',
+    moment: 'momento_festeggiato',
+    seenAt: 'visto_il',
+    palette: 'palette',
+    showsPrices: 'mostra_prezzi',
+    givenAt: 'dato_il',
   },
   ...{
     remindedOn: 'giorno_promemoria',

@@ -6,6 +6,7 @@ import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.serve
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
+import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
@@ -21,6 +22,7 @@ import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts
 import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
 import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server.ts'
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { momentsSeen } from '#features/fulfilment/moments/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
 import {
   deliveryFeedback,
@@ -521,6 +523,27 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Di che cosa hai scelto di ricevere email, e quanto spesso',
     table: mailPreferences,
     mine: (id) => eq(mailPreferences.accountId, id),
+  },
+  {
+    file: 'pagina-nozze',
+    about: 'La pagina delle nozze che mostri a chi ha il link',
+    table: weddingPages,
+    mine: (id) => eq(weddingPages.coupleId, id),
+    hide: ['tokenHash', 'sealedToken'],
+  },
+  {
+    file: 'cuori',
+    about: 'I cuori che chi ha il link ha dato ai tuoi annunci: di chi sono non lo sappiamo',
+    table: weddingHearts,
+    mine: (id) =>
+      sql`${weddingHearts.announcementId} in (select mine.id from ${announcements} mine where mine.couple_id = ${id})`,
+    hide: ['browser'],
+  },
+  {
+    file: 'momenti',
+    about: 'I momenti che abbiamo già festeggiato con te',
+    table: momentsSeen,
+    mine: (id) => eq(momentsSeen.accountId, id),
   },
   {
     file: 'email-raccolte',

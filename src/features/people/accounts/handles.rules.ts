@@ -51,6 +51,8 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'discover',
     'effettua-reso',
     'recesso',
+    'nozze',
+    'pagina-nozze',
     'ricorso',
     'fattura',
     'garanzia',

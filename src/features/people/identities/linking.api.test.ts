@@ -60,7 +60,7 @@ describe('a person with an account', () => {
     const owner = await couple(app)
     const person = googlePerson({ email: owner.email.toUpperCase() })
     const browser = openBrowser(app)
-    expect((await walk(browser, person, 'https://altrove.example/')).headers.location).toBe('/')
+    expect((await walk(browser, person, 'https://altrove.example/')).headers.location).toBe('/my-auctions')
     expect(await whoIs(browser)).toBe(owner.handle)
     expect(await linkedTo(owner.accountId)).toEqual(['GOOGLE'])
     await app.drain()

@@ -46,7 +46,7 @@ describe('a way back that is not ours', () => {
     expect(await into(browser, back)).toBe(EXPIRED)
 
     browser.plant('accesso', sealed)
-    expect(await into(browser, back)).toBe('/')
+    expect(await into(browser, back)).toBe('/my-auctions')
     const replay = openBrowser(app)
     replay.plant('accesso', sealed)
     expect(await into(replay, back)).toBe(EXPIRED)

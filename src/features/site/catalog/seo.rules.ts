@@ -87,6 +87,7 @@ const pages = {
     'Rispondi a poche domande e pubblica gratis il tuo annuncio.',
   ),
   'il-mio-matrimonio': closed('Il mio matrimonio | Promessi', 'I tuoi annunci, il tuo budget e i tuoi acquisti.'),
+  'pagina-nozze': closed('Pagina da condividere | Promessi', 'La pagina del tuo matrimonio per chi ha il link.'),
   offerta: closed('Proposta | Promessi', 'I dettagli della proposta ricevuta per l’annuncio.'),
   ordine: closed('Ordine | Promessi', 'Lo stato del tuo ordine, passo dopo passo.'),
   'riepilogo-ordine': closed('Riepilogo ordine | Promessi', 'Il riepilogo del tuo ordine con importi e indirizzi.'),

@@ -1,3 +1,4 @@
+import { day } from '#shared/days.ts'
 import { admin, couple, type SamplePeople, supplier, visitor } from './sample-people.ts'
 
 const auctions = async () => import('#features/auction/announcements/announcements.queries.server.ts')
@@ -11,6 +12,7 @@ const allSuppliers = {
   maxCents: null,
   ratingHundredths: 0,
   kind: 0,
+  freeOn: null,
   sort: 1,
   page: 1,
   size: 20,
@@ -47,6 +49,12 @@ export const productLists: readonly ProductList[] = [
     covers: ['firstOfSectors'],
     run: async (world) =>
       (await suppliersList()).listSuppliers({ ...allSuppliers, sectorIds: [14], sort: 3 }, await visitor(world)),
+  },
+  {
+    name: 'Suppliers, the whole country, free on a day',
+    covers: [],
+    run: async (world) =>
+      (await suppliersList()).listSuppliers({ ...allSuppliers, freeOn: day('2027-06-12') }, await visitor(world)),
   },
   {
     name: 'Announcements, the whole country',
@@ -319,6 +327,7 @@ export const productLists: readonly ProductList[] = [
 /** Lists that may read a large table from end to end, and why. */
 export const allowedFullScans: Readonly<Record<string, string>> = {
   'Suppliers, the whole country': 'The numbers beside the filters, counted every half minute and kept.',
+  'Suppliers, the whole country, free on a day': 'The same, kept for each day that was asked for.',
   'Suppliers, a sector, cheapest first': 'The numbers beside the filters, counted every half minute and kept.',
   Sitemap: 'It names everything, a part at a time, and its pages are kept.',
 }

@@ -8,7 +8,6 @@ import {
   inviteSupplier,
   openEnquiry,
 } from '#features/fulfilment/messages/index.server.ts'
-import { AskCard } from '#features/fulfilment/messages/ui/ask-card.tsx'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
@@ -33,6 +32,7 @@ import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/showcase.page'
 import './showcase.page.css'
@@ -40,6 +40,9 @@ import './showcase.page.css'
 import '#features/shop/favourites/ui/favourite-button.css'
 
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
+const AskCard = lazy(() =>
+  import('#features/fulfilment/messages/ui/ask-card.tsx').then((module) => ({ default: module.AskCard })),
+)
 const FavouriteButton = lazy(() =>
   import('#features/shop/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
@@ -83,8 +86,10 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       path,
       state: { ...state, page: reviews.page },
       photos,
+      answerTime,
+      invitable,
       // Suppliers and staff do not ask.
-      asks: ctx.actor.kind === 'couple' || ctx.actor.kind === 'visitor' ? { answerTime, invitable } : null,
+      loginTo: ctx.actor.kind === 'visitor' ? `/login?next=${encodeURIComponent(path)}` : null,
       availability,
       availabilityWords: availability ? availabilityWords(availability, ctx.now) : [],
       askable: askableDays(today),
@@ -181,7 +186,13 @@ export default function ShowcasePage() {
                 answer={data.availability}
                 words={data.availabilityWords}
               />
-              {data.asks && <AskCard on={data.availability?.on ?? null} {...data.asks} />}
+              {isCouple && <AskCard on={data.availability?.on ?? null} invitable={data.invitable} />}
+              {data.loginTo && (
+                <ButtonLink to={data.loginTo} variant="outline" wide>
+                  Fai una domanda
+                </ButtonLink>
+              )}
+              {data.answerTime && <p className="small muted">{data.answerTime}.</p>}
             </ShowcaseOffer>
             <div className="showcase-page__main">
               <ShowcaseInfo showcase={showcase} map={map} />

@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Day } from '#shared/days.ts'
 import { type DaySpan, daysOf, mergeSpans } from './calendar.rules.ts'
 import { calendarBlocks, calendarFeeds } from './schema.server.ts'
@@ -88,6 +90,17 @@ export const busyDays = async (supplierId: number, from: Day, to: Day): Promise<
 /** Whether a supplier can take a wedding on a day (`busyDays`). @param on calendar day of Europe/Rome */
 export const isFree = async (supplierId: number, on: Day): Promise<boolean> =>
   (await busyDays(supplierId, on, on)).length === 0
+
+/**
+ * The suppliers that can take a wedding on a day (`isFree`), as a condition on a column of their ids.
+ *
+ * @remarks what is closed is looked for supplier by supplier, what is taken once: a day has few weddings
+ */
+export const isFreeOn = (supplierId: PgColumn, on: Day): SQL =>
+  sql`not exists (select 1 from ${calendarBlocks} b where b.supplier_id = ${outer(supplierId)} and b.start_on <= ${on}::date and b.end_on >= ${on}::date)
+    and not ${supplierId} = any (array(select w.winner_supplier_id from ${announcements} w where w.winner_supplier_id is not null
+      and w.closed_unpaid_at is null and w.timing <> 'month' and w.service_on <= ${on}::date and w.service_on >= ${on}::date - 366
+      and coalesce(w.service_until_on, w.service_on) >= ${on}::date))`
 
 /** Which of some suppliers can take no wedding on a day (`isFree`). @param ids at most a page or two */
 export const busyAmong = async (ids: readonly number[], on: Day): Promise<number[]> => {

@@ -5,7 +5,7 @@ import { purposeOf } from './link.service.server.ts'
 import { calendarLinks } from './schema.server.ts'
 
 export { availabilityOn } from './availability.queries.server.ts'
-export { busyAmong, busyDays, closedSpans, isFree } from './blocks.queries.server.ts'
+export { busyAmong, busyDays, closedSpans, isFree, isFreeOn } from './blocks.queries.server.ts'
 export { blockCalendar } from './blocks.service.server.ts'
 export { areDaysOpen, lockCalendarShared } from './claims.service.server.ts'
 export { closedAmong } from './closed-among.queries.server.ts'

@@ -1,5 +1,6 @@
 import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
+import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ShowcaseValues } from './showcase-fields.rules.ts'
@@ -131,6 +132,8 @@ export interface SupplierFilter {
   readonly ratingHundredths: number
   /** 1 what sells products, 2 what offers services, 0 both. */
   readonly kind: 0 | 1 | 2
+  /** Neither closed nor taken on this day; null for any. */
+  readonly freeOn: Day | null
   /** 1 relevance, 2 dearest first, 3 cheapest first, 4 nearest first. */
   readonly sort: 1 | 2 | 3 | 4
   readonly page: number

@@ -9,13 +9,11 @@ import type { InvitableAnnouncement } from '../enquiries/enquiries.queries.serve
 interface AskCardProps {
   /** The day that was asked about; null for none. */
   readonly on: Day | null
-  /** "Risponde di solito in 3 ore"; null while nobody can say. */
-  readonly answerTime: string | null
   readonly invitable: readonly InvitableAnnouncement[]
 }
 
 /** A question to the supplier, and an invitation to one's announcements: both are messages (decision 0125). */
-export function AskCard({ on, answerTime, invitable }: AskCardProps) {
+export function AskCard({ on, invitable }: AskCardProps) {
   const refused = useActionData<FormFailure>()
   return (
     <div className="ask-card stack">
@@ -26,7 +24,6 @@ export function AskCard({ on, answerTime, invitable }: AskCardProps) {
           Fai una domanda
         </Button>
       </Form>
-      {answerTime && <p className="small muted">{answerTime}.</p>}
       {invitable.map(({ id, title, isInvited }) =>
         isInvited ? (
           <p key={id} className="small">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findSector, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
+import { day } from '#shared/days.ts'
 import { appliedFilters } from './applied-filters.rules.ts'
 import { allSuppliers, type SupplierListState } from './list-address.rules.ts'
 
@@ -17,6 +18,10 @@ it('each filter is named once, and leads to the first page of the list without i
     ['Da 4,5 stelle', '/vetrine-fornitori?fino=1250&tipo=2&q=fiori'],
     ['Servizi', '/vetrine-fornitori?fino=1250&stelle=4.5&q=fiori'],
   ])
+})
+
+it('a day is named as people write it', () => {
+  expect(items({ on: day('2027-06-22') })).toEqual([['Liberi il 22/06/2027', '/vetrine-fornitori']])
 })
 
 it('without the city there is no distance and no order by it, without the distance the city stays', () => {

@@ -1,5 +1,6 @@
 import { onlyMacro } from '#features/site/catalog/list-place.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { formatDay } from '#shared/days.ts'
 import {
   distanceOptions,
   kindOptions,
@@ -32,6 +33,7 @@ export const appliedFilters = (state: SupplierListState, cityLabel: string) => {
     ...(state.maxPrice === 0 ? [] : [one(maxPriceText(state.maxPrice), { maxPrice: 0 })]),
     ...(state.stars === 0 ? [] : [one(labelOf(starOptions, state.stars), { stars: 0 })]),
     ...(state.kind === 0 ? [] : [one(labelOf(kindOptions, state.kind), { kind: 0 })]),
+    ...(state.on === null ? [] : [one(`Liberi il ${formatDay(state.on)}`, { on: null })]),
     ...(macro
       ? [one(macro.name, { sectorIds: [] })]
       : state.sectorIds.map((id) =>

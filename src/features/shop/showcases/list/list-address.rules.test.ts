@@ -59,6 +59,9 @@ describe('an address of the list', () => {
     ['/vetrine-fornitori?fino=1999.60', '/vetrine-fornitori?fino=1999'],
     ['/vetrine-fornitori?fino=99999999', '/vetrine-fornitori?fino=1000000'],
     ['/vetrine-fornitori?fino=tanto', '/vetrine-fornitori'],
+    ['/vetrine-fornitori?giorno=2027-06-22&tipo=2', '/vetrine-fornitori?tipo=2&giorno=2027-06-22'],
+    ['/vetrine-fornitori?giorno=2027-02-30', '/vetrine-fornitori'],
+    ['/vetrine-fornitori?giorno=0202-06-22', '/vetrine-fornitori'],
     ['/vetrine-fornitori?q=++fiori+++di+campo+', '/vetrine-fornitori?q=fiori%20di%20campo'],
   ])('%s is %s', (asked, wanted) => {
     const state = read(asked)

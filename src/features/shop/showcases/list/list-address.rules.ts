@@ -10,6 +10,7 @@ import {
   saidOf,
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
+import { type Day, day, isDay } from '#shared/days.ts'
 
 /** How the list is drawn (SHOW-09). */
 export type SupplierForm = 'card' | 'row'
@@ -23,6 +24,8 @@ export interface SupplierListState extends ListPlace {
   /** Fewest stars on average; 0 asks for none. */
   readonly stars: (typeof starOptions)[number]['value']
   readonly kind: (typeof kindOptions)[number]['value']
+  /** A day suppliers have to be free on; null for none. */
+  readonly on: Day | null
   /** Words looked for, trimmed; empty for none. */
   readonly text: string
   readonly sort: (typeof sortOptions)[number]['value']
@@ -88,6 +91,7 @@ export const allSuppliers: SupplierListState = {
   maxPrice: 0,
   stars: 0,
   kind: 0,
+  on: null,
   text: '',
   sort: 1,
   size: 20,
@@ -97,7 +101,20 @@ export const allSuppliers: SupplierListState = {
 
 const ROOT = '/vetrine-fornitori'
 /** Query names of the address and of the form, in the order of the canonical address. */
-const PARAMETERS = ['citta', 'km', 'settori', 'fino', 'stelle', 'tipo', 'q', 'ordina', 'per', 'vista', 'pagina']
+const PARAMETERS = [
+  'citta',
+  'km',
+  'settori',
+  'fino',
+  'stelle',
+  'tipo',
+  'giorno',
+  'q',
+  'ordina',
+  'per',
+  'vista',
+  'pagina',
+]
 const TEXT_MAX = 80
 const MAX_PRICE_MOST = 1_000_000
 
@@ -118,6 +135,10 @@ const coherent = (state: SupplierListState): SupplierListState => {
 export const readMaxPrice = (text: string | null): number =>
   Math.min(MAX_PRICE_MOST, Number((text ?? '').replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')))
 
+/** A day as an address or a field has it; null for what is none: while a year is typed it passes through the first centuries. */
+export const readDay = (text: string | null): Day | null =>
+  text !== null && isDay(text) && text > '2000' ? day(text) : null
+
 /**
  * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
  *
@@ -134,6 +155,7 @@ export const readSupplierList = (pathname: string, search: URLSearchParams): Sup
     maxPrice: readMaxPrice(search.get('fino')),
     stars: oneOf(starOptions, search.get('stelle'), 0),
     kind: oneOf(kindOptions, search.get('tipo'), 0),
+    on: readDay(search.get('giorno')),
     text: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX),
     sort: oneOf(sortOptions, search.get('ordina'), 1),
     size: oneOf(sizeOptions, search.get('per'), 20),
@@ -151,6 +173,7 @@ const split = (asked: SupplierListState): { path: string; query: ListQuery } => 
     ['fino', String(state.maxPrice), state.maxPrice !== 0],
     ['stelle', String(state.stars), state.stars !== 0],
     ['tipo', String(state.kind), state.kind !== 0],
+    ['giorno', String(state.on), state.on !== null],
     ['q', state.text, state.text !== ''],
     ['ordina', String(state.sort), state.sort !== 1],
     ['per', String(state.size), state.size !== 20],

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { isFreeOn } from '#features/shop/calendar/index.server.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { distanceFrom, isWithin } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
@@ -23,6 +24,7 @@ export const filterWithoutSectors = (filter: SupplierFilter, found: readonly num
     // 0 is a price on request.
     filter.maxCents === null ? undefined : between(showcases.startingPriceCents, cents(1), filter.maxCents),
     filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
+    filter.freeOn === null ? undefined : isFreeOn(suppliers.id, filter.freeOn),
     found ? isOneOf(suppliers.id, found) : undefined,
   ) as SQL
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { allSuppliers } from './list-address.rules.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -208,9 +210,28 @@ describe('the queries of the list', () => {
     expect(await nearest('/vetrine-fornitori/city/atlantide')).toBeNull()
   })
 
+  it('leave out who has closed the day, or has won a wedding on it, and count so', async () => {
+    const { blockCalendar } = await import('#features/shop/calendar/index.server.ts')
+    const { suppliersFor } = await import('./showcase-list.server.ts')
+    const on = addDays(todayInRome(app.clock.now()), 50)
+    const como = made.get('Petali di Como') as TestActor
+    // In a town: over the whole country an order is up to thirty seconds old.
+    const flowers = { subcategories: { 3: [15] }, city: 'Como (CO)' }
+    const before = await titles({ ...flowers, on })
+    expect(before).toEqual(['Petali di Como'])
+    await blockCalendar(await ctxAs(como.accountId), { startOn: addDays(on, -1), endOn: on, reason: null })
+    expect(await titles({ ...flowers, on })).toEqual([])
+    expect(await titles({ ...flowers, on: addDays(on, 1) })).toEqual(before)
+    expect(await titles({ ...flowers, on: 'domani' })).toEqual(before)
+    const state = { ...allSuppliers, sectorIds: [15], city: 'como' }
+    const counted = async (day: Day) => suppliersFor({ ...state, on: day }, await ctxAs(giulia.accountId))
+    expect(await counted(addDays(on, 1))).toMatchObject({ total: 1, sectorCounts: { 15: 1 } })
+    expect(await counted(on)).toMatchObject({ total: 0, sectorCounts: {} })
+  })
+
   it('have pages that neither repeat nor lose a supplier', async () => {
     const { listSuppliers } = await import('./showcase-list.queries.server.ts')
-    const everything = { town: null, km: 0, sectorIds: [], maxCents: null } as const
+    const everything = { town: null, km: 0, sectorIds: [], maxCents: null, freeOn: null } as const
     const filter = { ...everything, ratingHundredths: 0, kind: 0, size: 3 } as const
     for (const sort of [1, 2, 3] as const) {
       const ids: number[] = []

@@ -8,6 +8,7 @@ import { Flag, flag } from '#shared/wire.contract.ts'
 import {
   allSuppliers,
   distanceOptions,
+  readDay,
   type SupplierListState,
   sizeOptions,
   sortOptions,
@@ -30,6 +31,8 @@ export const ShowcaseListBody = z
     /** Kilometres around the city: 0, 10, 25, 50 or 100. */
     distance: loose,
     text: loose,
+    /** A day suppliers have to be free on: 2027-06-22. */
+    on: loose,
     page: loose,
     size: loose,
     sort: loose,
@@ -52,6 +55,7 @@ export const toListState = (body: z.output<typeof ShowcaseListBody>): SupplierLi
     sectorIds,
     km: oneOf(distanceOptions, said(body?.distance), 0),
     text: said(body?.text) ?? '',
+    on: readDay(said(body?.on)),
     sort: oneOf(sortOptions, said(body?.sort), 1),
     size: oneOf(sizeOptions, said(body?.size), 20),
     page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,

@@ -75,7 +75,8 @@ const countBySector = async (filter: SupplierFilter, found: readonly number[] | 
   return Object.fromEntries(rows.map(({ sectorId, count }) => [sectorId, count]))
 }
 
-const narrowedBy = ({ maxCents, ratingHundredths }: SupplierFilter): string => `${maxCents}:${ratingHundredths}`
+const narrowedBy = ({ maxCents, ratingHundredths, freeOn }: SupplierFilter): string =>
+  `${maxCents}:${ratingHundredths}:${freeOn}`
 
 /** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
 const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {

@@ -20,6 +20,7 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
     maxCents: state.maxPrice === 0 ? null : cents(state.maxPrice * 100),
     ratingHundredths: Math.round(state.stars * 100),
     kind: state.kind,
+    freeOn: state.on,
     sort: state.sort,
     page: state.page,
     size: state.size,

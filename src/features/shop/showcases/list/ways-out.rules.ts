@@ -37,6 +37,7 @@ export const waysOut = (state: SupplierListState, { inSectors, nearestKm }: Else
     [state.maxPrice !== 0, 'Togli il prezzo massimo', { maxPrice: 0 }],
     [state.stars !== 0, 'Togli le stelle', { stars: 0 }],
     [state.kind !== 0, 'Prodotti e servizi', { kind: 0 }],
+    [state.on !== null, 'Guarda anche chi quel giorno non è libero', { on: null }],
     [state.city !== '', 'Cerca in tutta Italia', { city: '' }],
     [hasSectors, 'Guarda tutte le categorie', { sectorIds: [] }],
   ]

@@ -2,12 +2,14 @@ import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
+import { askedDay } from '#features/shop/calendar/availability.rules.ts'
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
 import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
 import type { Actor } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import '#ui/list-page.css'
 import { AppliedFilters } from '#ui/lists/list-choices.tsx'
@@ -76,6 +78,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const state: SupplierListState = { ...asked, city: slug }
   if (!isSupplierListAddress(state, url.pathname, url.searchParams)) throw redirect(supplierListAddress(state), 301)
 
+  // A day that is over, or too far ahead, narrows nothing.
+  if (state.on !== null && askedDay(state.on, todayInRome(ctx.now)) === null)
+    throw redirect(supplierListAddress({ ...state, on: null }))
+
   const list = await suppliersFor(state, ctx)
   // Pages come and go with the suppliers, so this address may be right again tomorrow.
   if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
@@ -95,8 +101,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
         size: 20,
         page: state.size === 20 ? state.page : 1,
       }),
-      // A combination without suppliers is nothing to find, and neither is a free text search.
-      isPrivate: (isNarrowed && list.total === 0) || state.text !== '',
+      // A combination without suppliers is nothing to find, and neither is a free text search or a day.
+      isPrivate: (isNarrowed && list.total === 0) || state.text !== '' || state.on !== null,
     },
     'aziende',
   )

@@ -12,6 +12,7 @@ import {
   distanceOptions,
   kindOptions,
   maxPriceOptions,
+  readDay,
   readMaxPrice,
   type SupplierListState,
   starOptions,
@@ -78,6 +79,18 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
           }}
         />
       </div>
+      <TextField
+        key={`giorno ${state.on}`}
+        type="date"
+        name="giorno"
+        label="Liberi il giorno"
+        help="Chi non tiene il calendario su Promessi resta nell’elenco: chiedi dalla sua vetrina."
+        defaultValue={state.on ?? ''}
+        onChange={({ target }) => {
+          const on = readDay(target.value)
+          if (on !== state.on && (on !== null || target.value === '')) change({ on })
+        }}
+      />
       <LinkedChoices label="Recensioni" name="stars" options={starOptions} state={state} />
       <LinkedChoices label="Che cosa offre" name="kind" options={kindOptions} state={state} />
       <KeptParameters state={state} />

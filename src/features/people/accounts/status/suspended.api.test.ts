@@ -37,6 +37,7 @@ const hidden: Readonly<Record<'owner' | 'seller', readonly string[]>> = {
   seller: [
     'GET /api/store-shipping/{id}',
     'GET /api/vetrine/{id}',
+    'GET /api/vetrine/{id}/availability',
     'GET /api/store-products/{id}',
     'GET /api/products/code/{code}',
     'GET /api/products/detail/{id}',

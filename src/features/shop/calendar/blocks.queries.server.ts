@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
-import { outer } from '#platform/db/outer.server.ts'
 import type { Day } from '#shared/days.ts'
 import { type DaySpan, daysOf, mergeSpans } from './calendar.rules.ts'
 import { calendarBlocks, calendarFeeds } from './schema.server.ts'
@@ -97,10 +96,24 @@ export const isFree = async (supplierId: number, on: Day): Promise<boolean> =>
  * @remarks what is closed is looked for supplier by supplier, what is taken once: a day has few weddings
  */
 export const isFreeOn = (supplierId: PgColumn, on: Day): SQL =>
-  sql`not exists (select 1 from ${calendarBlocks} b where b.supplier_id = ${outer(supplierId)} and b.start_on <= ${on}::date and b.end_on >= ${on}::date)
-    and not ${supplierId} = any (array(select w.winner_supplier_id from ${announcements} w where w.winner_supplier_id is not null
-      and w.closed_unpaid_at is null and w.timing <> 'month' and w.service_on <= ${on}::date and w.service_on >= ${on}::date - 366
-      and coalesce(w.service_until_on, w.service_on) >= ${on}::date))`
+  and(
+    notExists(
+      db()
+        .select({ one: sql`1` })
+        .from(calendarBlocks)
+        .where(
+          and(
+            eq(calendarBlocks.supplierId, supplierId),
+            lte(calendarBlocks.startOn, on),
+            gte(calendarBlocks.endOn, on),
+          ),
+        ),
+    ),
+    sql`not ${supplierId} = any (array(${db()
+      .select({ id: announcements.winnerSupplierId })
+      .from(announcements)
+      .where(wonWithin(isNotNull(announcements.winnerSupplierId), on, on))}))`,
+  ) as SQL
 
 /** Which of some suppliers can take no wedding on a day (`isFree`). @param ids at most a page or two */
 export const busyAmong = async (ids: readonly number[], on: Day): Promise<number[]> => {

@@ -68,10 +68,14 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     const state = readShowcasePage(url.searchParams)
     const today = todayInRome(ctx.now)
-    const asked = askedDay(url.searchParams.get('giorno'), today) ?? (await weddingDay(ctx.actor, today))
+    // What is asked and answered stands on the first tab alone.
+    const isFirstTab = state.tab === 1
+    const asked = isFirstTab
+      ? (askedDay(url.searchParams.get('giorno'), today) ?? (await weddingDay(ctx.actor, today)))
+      : null
     const [answerTime, invitable, availability, photos, trader, reviews] = await Promise.all([
-      answerTimeOf(supplierId),
-      ctx.actor.kind === 'couple' ? invitableAnnouncements(ctx.actor.accountId, showcase, ctx.now) : [],
+      isFirstTab ? answerTimeOf(supplierId) : null,
+      isFirstTab && ctx.actor.kind === 'couple' ? invitableAnnouncements(ctx.actor.accountId, showcase, ctx.now) : [],
       asked && availabilityOn(supplierId, asked),
       showcasePhotosOf(supplierId),
       traderIdentity(supplierId),

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { type Day, daysBetween } from '#shared/days.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
 
 /** What is celebrated, from the least to the greatest: of several at once the greatest is shown. */
@@ -166,7 +166,7 @@ const ofOrder = ({ id, kind, status, paidAt, receivedAt, offerCount }: OrderFact
 }
 
 const ofWedding = (weddingOn: Day | null, today: Day): Moment[] => {
-  if (weddingOn === null || weddingOn < addDays(today, 0)) return []
+  if (weddingOn === null || weddingOn < today) return []
   const left = daysBetween(today, weddingOn)
   if (left < MONTH_TO_GO.from || left > MONTH_TO_GO.until) return []
   return [

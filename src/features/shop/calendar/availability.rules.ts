@@ -1,4 +1,5 @@
 import { addDays, type Day, day, formatDay, formatRelative, isDay } from '#shared/days.ts'
+import { HORIZON_DAYS } from './calendar.rules.ts'
 
 /** Whether a supplier can take a wedding on a day; `untold` where it keeps no calendar here and nothing speaks against it. */
 export interface AvailabilityView {
@@ -7,9 +8,6 @@ export interface AvailabilityView {
   /** ISO instant of its last word about its days; null where it has said none. */
   readonly asOf: string | null
 }
-
-/** As far ahead as days can be closed. */
-const HORIZON_DAYS = 1095
 
 /** What a day out of these is told. */
 export const NO_SUCH_DAY = 'Scegli un giorno da oggi in poi, entro tre anni.'

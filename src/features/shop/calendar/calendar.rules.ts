@@ -2,8 +2,8 @@ import { addDays, type Day, day, daysBetween, formatDay, twoDigits } from '#shar
 
 /** How long one block lasts at most, in days. */
 export const MAX_BLOCK_DAYS = 365
-/** How far ahead days can be blocked. */
-const HORIZON_DAYS = 1095
+/** How far ahead days can be blocked, and asked about. */
+export const HORIZON_DAYS = 1095
 /** Longest reason of a block, in characters. */
 export const REASON_LENGTH = 80
 

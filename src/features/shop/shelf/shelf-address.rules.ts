@@ -1,4 +1,5 @@
 import {
+  dayOf,
   isThisAddress,
   type ListPlace,
   type ListQuery,
@@ -9,7 +10,7 @@ import {
   saidOf,
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
-import { type Day, day, isDay } from '#shared/days.ts'
+import type { Day } from '#shared/days.ts'
 import { colours } from './colours.rules.ts'
 import { type Deal, sizes } from './facts.rules.ts'
 
@@ -78,8 +79,6 @@ const chosen = (known: readonly string[], asked: readonly string[]): string[] =>
   return known.filter((one) => words.has(one))
 }
 
-const readDay = (text: string | null): Day | null => (text !== null && isDay(text) ? day(text) : null)
-
 /**
  * Nothing in a state contradicts the rest of it: days are days of a rental, ends of a price and of days stand in their order, and what a day
  * costs is not asked of what is sold.
@@ -117,8 +116,8 @@ export const readShelf = (pathname: string, search: URLSearchParams): ShelfState
     ),
     minPrice: readPrice(search.get('da')),
     maxPrice: readPrice(search.get('fino')),
-    from: readDay(search.get('dal')),
-    to: readDay(search.get('al')),
+    from: dayOf(search.get('dal')),
+    to: dayOf(search.get('al')),
     sort: oneOf(sortOptions, search.get('ordina'), 1),
     page: pageOf(search.get('pagina')),
   })

@@ -1,3 +1,4 @@
+import { type Day, day, isDay } from '#shared/days.ts'
 import { findSector, type MacroCategory, macroOf, resolveSectorPath, type Sector, sectorsOf } from './sectors.rules.ts'
 import { toSlug } from './slug.rules.ts'
 
@@ -32,6 +33,10 @@ export const oneOf = <T extends number>(
 
 /** The page a query says; anything else is the first. */
 export const pageOf = (text: string | null): number => Math.max(1, /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1)
+
+/** A day as a query or a field has it; null for what is none: while a year is typed it passes through the first centuries. */
+export const dayOf = (text: string | null): Day | null =>
+  text !== null && isDay(text) && text > '2000' ? day(text) : null
 
 const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
 

@@ -1,19 +1,16 @@
-import { isDay } from '#shared/days.ts'
+import { dayOf } from '#features/site/catalog/list-place.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useOwnText } from '#ui/lists/list-state.ts'
 import { Link } from '#ui/parts/link.tsx'
 import type { ShelfFiltersProps } from './shelf-filters.tsx'
 import { addressAfter } from './shelf-state.ts'
 
-/** A day as the field has it: while a year is typed it passes through the first centuries. */
-const readField = (text: string) => (isDay(text) && text > '2000' ? text : null)
-
 /** The days a rental is wanted on: one, or from one to another. */
 export function DaysFilter({ state, change, askable, wedding }: Omit<ShelfFiltersProps, 'id' | 'view'>) {
   const daysOf = (from: string | null, to: string | null) => `${from ?? ''} ${to ?? ''}`
   const [turn, keep] = useOwnText(daysOf(state.from, state.to))
   const setDay = (name: 'from' | 'to', text: string) => {
-    const value = readField(text)
+    const value = dayOf(text)
     if ((value === null && text !== '') || value === state[name]) return
     const days = { from: state.from, to: state.to, [name]: value }
     // Days the wrong way round, or only the last one, come back in their order.

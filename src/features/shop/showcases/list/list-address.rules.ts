@@ -1,5 +1,6 @@
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import {
+  dayOf,
   isThisAddress,
   type ListPlace,
   type ListQuery,
@@ -10,7 +11,7 @@ import {
   saidOf,
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
-import { type Day, day, isDay } from '#shared/days.ts'
+import type { Day } from '#shared/days.ts'
 
 /** How the list is drawn (SHOW-09). */
 export type SupplierForm = 'card' | 'row'
@@ -135,10 +136,6 @@ const coherent = (state: SupplierListState): SupplierListState => {
 export const readMaxPrice = (text: string | null): number =>
   Math.min(MAX_PRICE_MOST, Number((text ?? '').replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')))
 
-/** A day as an address or a field has it; null for what is none: while a year is typed it passes through the first centuries. */
-export const readDay = (text: string | null): Day | null =>
-  text !== null && isDay(text) && text > '2000' ? day(text) : null
-
 /**
  * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
  *
@@ -155,7 +152,7 @@ export const readSupplierList = (pathname: string, search: URLSearchParams): Sup
     maxPrice: readMaxPrice(search.get('fino')),
     stars: oneOf(starOptions, search.get('stelle'), 0),
     kind: oneOf(kindOptions, search.get('tipo'), 0),
-    on: readDay(search.get('giorno')),
+    on: dayOf(search.get('giorno')),
     text: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX),
     sort: oneOf(sortOptions, search.get('ordina'), 1),
     size: oneOf(sizeOptions, search.get('per'), 20),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf } from '#features/site/catalog/list-place.rules.ts'
+import { dayOf, oneOf } from '#features/site/catalog/list-place.rules.ts'
 import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { type ImageFolder, imageAddress } from '#shared/images.ts'
 import { type Cents, formatDecimal } from '#shared/money.ts'
@@ -8,7 +8,6 @@ import { Flag, flag } from '#shared/wire.contract.ts'
 import {
   allSuppliers,
   distanceOptions,
-  readDay,
   type SupplierListState,
   sizeOptions,
   sortOptions,
@@ -55,7 +54,7 @@ export const toListState = (body: z.output<typeof ShowcaseListBody>): SupplierLi
     sectorIds,
     km: oneOf(distanceOptions, said(body?.distance), 0),
     text: said(body?.text) ?? '',
-    on: readDay(said(body?.on)),
+    on: dayOf(said(body?.on)),
     sort: oneOf(sortOptions, said(body?.sort), 1),
     size: oneOf(sizeOptions, said(body?.size), 20),
     page: /^\d{1,5}$/.test(page) ? Math.max(1, Number(page)) : 1,

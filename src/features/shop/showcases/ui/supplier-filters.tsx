@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { dayOf } from '#features/site/catalog/list-place.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { CityFilter } from '#features/site/catalog/ui/city-filter.tsx'
 import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
@@ -12,7 +13,6 @@ import {
   distanceOptions,
   kindOptions,
   maxPriceOptions,
-  readDay,
   readMaxPrice,
   type SupplierListState,
   starOptions,
@@ -87,7 +87,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
         help="Chi non tiene il calendario su Promessi resta nell’elenco: chiedi dalla sua vetrina."
         defaultValue={state.on ?? ''}
         onChange={({ target }) => {
-          const on = readDay(target.value)
+          const on = dayOf(target.value)
           if (on !== state.on && (on !== null || target.value === '')) change({ on })
         }}
       />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { drawnForHeader } from '#ui/forms/drawn-for-header.ts'
 import type { ShownMoment } from './moment-scene.tsx'
 
@@ -26,19 +27,32 @@ const takeMoment = async (): Promise<ShownMoment | null> => {
   }
 }
 
-/** Asks whether there is something to celebrate, whenever the page has news and nobody is in the middle of something. */
+/** Calls back as soon as nobody is in the middle of something; returns how to stop waiting. */
+const whenFree = (then: () => void, firstLookMs: number): (() => void) => {
+  let timer = setTimeout(look, firstLookMs)
+  function look() {
+    if (isBusy()) timer = setTimeout(look, BREATH_MS)
+    else then()
+  }
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Asks whether there is something to celebrate, whenever the page has news.
+ *
+ * @remarks The answer waits as the question does: whoever went on while it was on its way is not to find a window under, or over, its own
+ */
 export function Moments({ news }: { news: string }) {
   const [moment, setMoment] = useState<ShownMoment | null>(null)
+  const [standing, setStanding] = useState(false)
+  const idle = useNavigation().state === 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news are why it asks again.
+  useEffect(() => whenFree(async () => setMoment(await takeMoment()), BREATH_MS), [news])
   useEffect(() => {
-    let timer = setTimeout(ask, BREATH_MS)
-    async function ask() {
-      if (isBusy()) timer = setTimeout(ask, BREATH_MS)
-      else setMoment((await takeMoment()) ?? null)
-    }
-    return () => clearTimeout(timer)
-  }, [news])
-  if (!moment) return null
+    if (!moment || !idle) return setStanding(false)
+    return whenFree(() => setStanding(true), 0)
+  }, [moment, idle])
+  if (!moment || !standing) return null
   return (
     <Suspense fallback={null}>
       <MomentScene key={moment.key} moment={moment} onClose={() => setMoment(null)} />

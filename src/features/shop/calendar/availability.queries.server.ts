@@ -1,28 +1,35 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import type { Day } from '#shared/days.ts'
 import { type AvailabilityView, availabilityFor } from './availability.rules.ts'
 import { isFree } from './blocks.queries.server.ts'
 import { calendarBlocks, calendarFeeds } from './schema.server.ts'
 
-/** When a supplier last closed a day itself, or another calendar of its was last read well. */
-const lastWord = async (supplierId: number): Promise<Date | null> => {
-  const [[own], [read]] = await Promise.all([
-    db()
-      .select({ at: sql<Date | null>`max(${calendarBlocks.createdAt})`.mapWith(calendarBlocks.createdAt) })
-      .from(calendarBlocks)
-      .where(and(eq(calendarBlocks.supplierId, supplierId), isNull(calendarBlocks.feedId))),
-    db()
-      .select({ at: sql<Date | null>`max(${calendarFeeds.readAt})`.mapWith(calendarFeeds.readAt) })
-      .from(calendarFeeds)
-      .where(eq(calendarFeeds.supplierId, supplierId)),
-  ])
-  const words = [own?.at, read?.at].filter((at): at is Date => at instanceof Date)
-  return words.length === 0 ? null : new Date(Math.max(...words.map((at) => at.getTime())))
+const ownWord = sql`(select max(b.created_at) from ${calendarBlocks} b where b.supplier_id = ${outer(suppliers.id)} and b.feed_id is null)`
+const readWord = sql`(select max(f.read_at) from ${calendarFeeds} f where f.supplier_id = ${outer(suppliers.id)})`
+
+/**
+ * When suppliers last closed a day themselves, or another calendar of theirs was last read well, by supplier; who has said nothing is not among them.
+ *
+ * @param ids at most a page of them
+ */
+export const lastWords = async (ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db()
+    .select({
+      id: suppliers.id,
+      at: sql<Date | null>`greatest(${ownWord}, ${readWord})`.mapWith(calendarBlocks.createdAt),
+    })
+    .from(suppliers)
+    .where(isOneOf(suppliers.id, ids))
+  return new Map(rows.flatMap(({ id, at }) => (at instanceof Date ? [[id, at] as const] : [])))
 }
 
 /** Whether a supplier can take a wedding on a day, for everybody: neither why not, nor what else stands in its calendar. */
 export const availabilityOn = async (supplierId: number, on: Day): Promise<AvailabilityView> => {
-  const [free, asOf] = await Promise.all([isFree(supplierId, on), lastWord(supplierId)])
-  return availabilityFor(on, free, asOf)
+  const [free, words] = await Promise.all([isFree(supplierId, on), lastWords([supplierId])])
+  return availabilityFor(on, free, words.get(supplierId) ?? null)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
-import { askedDay, availabilityFor, availabilityWords } from './availability.rules.ts'
+import { askedDay, availabilityFor, availabilityWords, freeNote } from './availability.rules.ts'
 
 const TODAY = day('2026-11-27')
 const ON = day('2027-06-22')
@@ -33,5 +33,10 @@ describe('the answer', () => {
     expect(availabilityWords(availabilityFor(ON, false, null), now)).toHaveLength(1)
     expect(availabilityFor(ON, true, null).state).toBe('untold')
     expect(availabilityWords(availabilityFor(ON, true, null), now)[0]).toContain('non tiene il suo calendario')
+  })
+
+  it('is as old on a card, in the same words', () => {
+    expect(availabilityWords(availabilityFor(ON, true, asOf), now)[1]).toBe(`${freeNote(asOf, now)}.`)
+    expect(freeNote(null, now)).toBe('Non tiene il suo calendario su Promessi')
   })
 })

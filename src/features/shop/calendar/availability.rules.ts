@@ -37,9 +37,16 @@ export const availabilityFor = (on: Day, isFree: boolean, asOf: Date | null): Av
   asOf: asOf?.toISOString() ?? null,
 })
 
+/** How old the last word of a calendar is. */
+const freshness = (asOf: string, now: Date): string => `Calendario aggiornato ${formatRelative(asOf, now)}`
+
+/** On the card of a supplier in a list that a day narrows: all of them have nothing against the day. @param asOf as of `availabilityFor` */
+export const freeNote = (asOf: Date | null, now: Date): string =>
+  asOf === null ? 'Non tiene il suo calendario su Promessi' : freshness(asOf.toISOString(), now)
+
 /** The answer, and how fresh it is. */
 export const availabilityWords = ({ on, state, asOf }: AvailabilityView, now: Date): readonly string[] => {
-  const fresh = asOf === null ? [] : [`Calendario aggiornato ${formatRelative(asOf, now)}.`]
+  const fresh = asOf === null ? [] : [`${freshness(asOf, now)}.`]
   switch (state) {
     case 'free':
       return [`Il ${formatDay(on)} risulta libero.`, ...fresh]

@@ -4,7 +4,7 @@ import { calendarJobs, readCalendars } from './jobs.server.ts'
 import { purposeOf } from './link.service.server.ts'
 import { calendarLinks } from './schema.server.ts'
 
-export { availabilityOn } from './availability.queries.server.ts'
+export { availabilityOn, lastWords } from './availability.queries.server.ts'
 export { busyAmong, busyDays, closedSpans, isFree, isFreeOn } from './blocks.queries.server.ts'
 export { blockCalendar } from './blocks.service.server.ts'
 export { areDaysOpen, lockCalendarShared } from './claims.service.server.ts'

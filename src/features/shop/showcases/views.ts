@@ -113,6 +113,8 @@ export interface SupplierCardView {
   /** A business with a VAT number: who trades is told apart from who does not (art. 49-bis Codice del consumo). */
   readonly isProfessional: boolean
   readonly isFavourite: boolean
+  /** How old the word of its calendar is; only where a day was asked. */
+  readonly dayNote?: string
 }
 
 /** What the list of suppliers is asked. */

@@ -229,6 +229,32 @@ describe('the queries of the list', () => {
     expect(await counted(on)).toMatchObject({ total: 0, sectorCounts: {} })
   })
 
+  it('say how old the word of each calendar is where a day was asked, on the page and on the wire', async () => {
+    const { blockCalendar } = await import('#features/shop/calendar/index.server.ts')
+    const { suppliersFor } = await import('./showcase-list.server.ts')
+    const on = addDays(todayInRome(app.clock.now()), 90)
+    const bergamo = made.get('Fotografo Brianza') as TestActor
+    const state = { ...allSuppliers, sectorIds: [14], city: 'bergamo' }
+    const notes = async (day: Day | null, who = giulia) =>
+      (await suppliersFor({ ...state, on: day }, await ctxAs(who.accountId))).items.map(({ dayNote }) => dayNote)
+    const asOf = async (body: object) => {
+      const payload = { subcategories: { 3: [14] }, city: 'Bergamo (BG)', ...body }
+      const answer = await app.inject({ method: 'POST', url: '/api/vetrine', payload })
+      return answer.json().map((one: { calendarasof: string }) => one.calendarasof)
+    }
+    expect(await notes(on)).toEqual(['Non tiene il suo calendario su Promessi'])
+    expect(await asOf({ on })).toEqual([''])
+    await blockCalendar(await ctxAs(bergamo.accountId), {
+      startOn: addDays(on, 5),
+      endOn: addDays(on, 5),
+      reason: null,
+    })
+    expect(await notes(on)).toEqual(['Calendario aggiornato adesso'])
+    expect(await asOf({ on })).toEqual([expect.stringMatching(/^20.*Z$/)])
+    expect(await notes(null)).toEqual([undefined])
+    expect(await asOf({})).toEqual([''])
+  })
+
   it('have pages that neither repeat nor lose a supplier', async () => {
     const { listSuppliers } = await import('./showcase-list.queries.server.ts')
     const everything = { town: null, km: 0, sectorIds: [], maxCents: null, freeOn: null } as const

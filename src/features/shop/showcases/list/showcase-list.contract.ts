@@ -82,6 +82,11 @@ export const ShowcaseListItem = z
     isservice: Flag,
     products: z.string().describe('How many are on sale or for rent'),
     foto: z.array(z.object({ nome: z.string() })),
+    calendarasof: z
+      .string()
+      .describe(
+        'With a day (on): ISO instant of the last word of the supplier about its days; else empty, as where it has said none',
+      ),
   })
   .meta({ id: 'ShowcaseListItem' })
 
@@ -106,8 +111,11 @@ export interface ShowcaseWireRow {
 
 const addressOf = (folder: ImageFolder, name: string | null): string => (name ? imageAddress(folder, name) : '')
 
-/** A showcase in the words of the wire. */
-export const toShowcaseListItem = (row: ShowcaseWireRow): z.output<typeof ShowcaseListItem> => {
+/** A showcase in the words of the wire. @param calendarAsOf when its supplier last spoke of its days, if a day was asked */
+export const toShowcaseListItem = (
+  row: ShowcaseWireRow,
+  calendarAsOf: Date | null,
+): z.output<typeof ShowcaseListItem> => {
   const sector = findSector(row.sectorId)
   return {
     id: String(row.id),
@@ -128,5 +136,6 @@ export const toShowcaseListItem = (row: ShowcaseWireRow): z.output<typeof Showca
     isservice: flag(sector?.isService ?? false),
     products: String(row.productCount),
     foto: row.photos.map((name) => ({ nome: addressOf('foto-vetrina', name) })),
+    calendarasof: calendarAsOf?.toISOString() ?? '',
   }
 }

@@ -19,8 +19,9 @@ export const showcaseListRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, body }) => {
-      const rows = await showcaseWire(await supplierIdsFor(toListState(body), ctx.now), ctx)
-      return rows.map(toShowcaseListItem)
+      const { ids, words } = await supplierIdsFor(toListState(body), ctx.now)
+      const rows = await showcaseWire(ids, ctx)
+      return rows.map((row) => toShowcaseListItem(row, words.get(row.id) ?? null))
     },
   )
 }

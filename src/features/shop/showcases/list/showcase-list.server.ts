@@ -1,3 +1,5 @@
+import { freeNote } from '#features/shop/calendar/availability.rules.ts'
+import { lastWords } from '#features/shop/calendar/index.server.ts'
 import { matchingIds } from '#features/shop/search/index.server.ts'
 import { cityOfSlug, findCity } from '#features/site/catalog/index.server.ts'
 import { NO_SECTOR } from '#features/site/catalog/list-place.rules.ts'
@@ -33,13 +35,23 @@ const MOST_FOUND = 1_000
 const foundBy = async ({ text }: SupplierListState, now: Date): Promise<readonly number[] | null> =>
   text === '' ? null : matchingIds('showcase', text, MOST_FOUND, now)
 
-/** The list a state asks for, as this viewer sees it; its text finds what the search finds. */
-export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> =>
-  listSuppliers(supplierFilterOf(state), viewer, await foundBy(state, viewer.now))
+/** The list a state asks for, as this viewer sees it; its text finds what the search finds. Who is free on a day says how old that word is. */
+export const suppliersFor = async (state: SupplierListState, viewer: Ctx): Promise<SupplierListView> => {
+  const { now } = viewer
+  const list = await listSuppliers(supplierFilterOf(state), viewer, await foundBy(state, now))
+  if (state.on === null) return list
+  const words = await lastWords(list.items.map(({ id }) => id))
+  return { ...list, items: list.items.map((card) => ({ ...card, dayNote: freeNote(words.get(card.id) ?? null, now) })) }
+}
 
-/** Who is on its page, for the API: it says no numbers. */
-export const supplierIdsFor = async (state: SupplierListState, now: Date): Promise<readonly number[]> =>
-  supplierPageIds(supplierFilterOf(state), await foundBy(state, now))
+/** Who is on its page, for the API: it says no numbers. With a day, when each last spoke of its days. */
+export const supplierIdsFor = async (
+  state: SupplierListState,
+  now: Date,
+): Promise<{ readonly ids: readonly number[]; readonly words: ReadonlyMap<number, Date> }> => {
+  const ids = await supplierPageIds(supplierFilterOf(state), await foundBy(state, now))
+  return { ids, words: state.on === null ? new Map() : await lastWords(ids) }
+}
 
 /** Where suppliers are, when the list a state asks for has none. */
 export const suppliersElsewhere = async (

@@ -85,7 +85,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const list = await suppliersFor(state, ctx)
   // Pages come and go with the suppliers, so this address may be right again tomorrow.
   if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
-  cacheFor(context, 'showcases')
+  // Who is free on a day is of now, and so is how old that word is.
+  if (state.on === null) cacheFor(context, 'showcases')
 
   const subject = listSubject(state, label)
   const steps = listCrumbs(state, city?.city ?? '')

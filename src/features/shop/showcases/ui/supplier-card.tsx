@@ -37,6 +37,7 @@ export function SupplierCard({ view, form = 'card', from = '', priority = false,
         <>
           {sector && <MacroTag macro={macroOf(sector).slug as MacroSlug}>{sector.name}</MacroTag>}
           <span>{placeOf(view, from)}</span>
+          {view.dayNote && <span>{view.dayNote}</span>}
         </>
       }
       average={view.ratingHundredths / 100}

@@ -39,6 +39,7 @@ const PAGES = [
   'page-views',
   'product',
   'search',
+  'service',
   'showcase',
   'store',
   'suppliers',

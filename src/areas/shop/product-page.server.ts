@@ -6,7 +6,8 @@ import { shippingCostText, shippingTimeText } from '#features/people/suppliers/t
 import { cancellationText, withRightToWithdraw } from '#features/shop/products/cancellation.rules.ts'
 import { depositLine, depositText } from '#features/shop/products/deposit.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
-import { filledFields } from '#features/shop/products/other-information.rules.ts'
+import { filledFields, includedFields } from '#features/shop/products/other-information.rules.ts'
+import { isService, isThing } from '#features/shop/products/product.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
 import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
@@ -18,18 +19,19 @@ import {
   withdrawalLine,
   withdrawalText,
 } from '#features/shop/products/withdrawal.rules.ts'
+import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { factsOf } from '#shared/field-texts.ts'
+import { supplierQuestions } from './supplier-questions.server.ts'
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
   const { sectorId, terms, options, withdrawal, seller, store, supplierHandle } = product
   const subject = { kind: mainKind(options), sectorId }
   const sector = findSector(sectorId)
-  const isThing = sector?.isService === false
   const shippingTime = product.sending.pickupOnly ? null : shippingTimeText(terms.shipping)
   const shippingCost = shippingCostText(terms.shipping, product.sending)
   const rental = options.some(({ kind }) => kind === 'rental') ? product.rentalTerms : null
@@ -37,7 +39,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
-    safety: isThing && product.safety ? factsOf(safetyFields, product.safety) : [],
+    safety: isThing(sectorId) && product.safety ? factsOf(safetyFields, product.safety) : [],
     optionLabel: wordsOfSector(sectorId).optionLabel,
     storePath: storePath(seller.sectorId, supplierHandle),
     showcasePath: seller.hasShowcase ? showcasePath(seller.sectorId, supplierHandle) : null,
@@ -47,11 +49,12 @@ const textsOf = (product: ProductPageView): ProductTexts => {
       ? lowestOption(product.options)
       : null,
     details: filledFields(sectorId, product.otherInformation),
+    included: isService(sectorId) ? includedFields(sectorId, product.otherInformation) : [],
     shippingTime,
     shippingCost,
     withdrawal: withdrawalText(withdrawal, subject, terms.returnDays),
     inShort: {
-      delivery: isThing ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
+      delivery: isThing(sectorId) ? [shippingTime, shippingCost].filter(Boolean).join('. ') : null,
       withdrawal: withdrawalLine(withdrawal, subject, terms.returnDays),
       cancellation,
       deposit: rental && depositLine(rental.depositCents),
@@ -63,13 +66,34 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   }
 }
 
-/** Everything the page of a product shows this viewer. @throws AppError 404 */
-export const productPageData = async (ctx: Ctx, code: string, state: ProductPageState) => {
+/** A service is asked about as its supplier is (decision 0128); a thing, and what nobody sees yet, is not. */
+const questionsAbout = (ctx: Ctx, product: ProductPageView, on: string | null) => {
+  const { supplierId, seller, options } = product
+  if (!isService(product.sectorId) || product.isPreview) return null
+  return supplierQuestions(
+    ctx,
+    { supplierId, ...seller },
+    // What is only rented has days of its own, in its choice.
+    { path: productPath(product), on, asksDay: mainKind(options) === 'sale' },
+  )
+}
+
+/**
+ * Everything the page of a product shows this viewer.
+ *
+ * @param on what the address says of a day
+ * @throws AppError 404
+ */
+export const productPageData = async (ctx: Ctx, code: string, state: ProductPageState, on: string | null) => {
   const product = await productPage(ctx, { code }, { preview: state.preview })
-  const [reviews, trader, similar] = await Promise.all([
-    writtenReviews({ productId: product.id }, { page: state.reviews, stars: null }),
+  const [reviews, trader, similar, asked] = await Promise.all([
+    writtenReviews(
+      { productId: product.id },
+      { page: state.reviews ?? 1, stars: isService(product.sectorId) ? state.vote : null },
+    ),
     traderIdentity(product.supplierId),
     similarProducts(product, ctx.now).then((ids) => productCards(ids, ctx)),
+    questionsAbout(ctx, product, on),
   ])
   const { actor } = ctx
   const viewer = {
@@ -80,5 +104,15 @@ export const productPageData = async (ctx: Ctx, code: string, state: ProductPage
     userId: 'accountId' in actor ? actor.accountId : null,
     weddingOn: actor.kind === 'couple' ? (await coupleProfile(actor.accountId)).weddingOn : null,
   }
-  return { product, texts: textsOf(product), reviews, trader, similar, viewer, today: todayInRome(ctx.now) }
+  return {
+    product,
+    isService: isService(product.sectorId),
+    texts: textsOf(product),
+    reviews,
+    trader,
+    similar,
+    asked,
+    viewer,
+    today: todayInRome(ctx.now),
+  }
 }

@@ -1,17 +1,17 @@
 import { lazy, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { ADD_FORM } from '#features/shop/cart/ui/add-form.ts'
+import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
+import { productPage } from '#features/shop/products/index.server.ts'
 import { productAddress, readProductState } from '#features/shop/products/product-sections.rules.ts'
 import { productJsonLd, productWords } from '#features/shop/products/product-seo.rules.ts'
-import { ProductCard } from '#features/shop/products/ui/product-card.tsx'
 import { ProductHead } from '#features/shop/products/ui/product-head.tsx'
 import { ProductNotes } from '#features/shop/products/ui/product-notes.tsx'
 import { ProductPromises } from '#features/shop/products/ui/product-promises.tsx'
 import { ProductSections } from '#features/shop/products/ui/product-sections.tsx'
 import { ProductSeller } from '#features/shop/products/ui/product-seller.tsx'
-import type { ProductCardView, ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
+import type { ProductPageView } from '#features/shop/products/views.ts'
 import type { Purchase } from '#features/shop/purchase/purchase.rules.ts'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
@@ -19,19 +19,21 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { imageAddress } from '#shared/images.ts'
-import { Price } from '#ui/figures/price.tsx'
-import { BottomBar } from '#ui/frame/bottom-bar.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/product.page'
+import { PhoneBar, Similar } from './product-foot.tsx'
 import { productPageData } from './product-page.server.ts'
+import { askSupplier } from './supplier-questions.server.ts'
 import './product.page.css'
 import '#features/shop/purchase/ui/purchase-panel.css'
 import '#features/shop/purchase/ui/plain-purchase.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/shop/favourites/ui/favourite-button.css'
+import '#features/shop/calendar/ui/availability-card.css'
+import '#features/people/suppliers/ui/review-summary.css'
+import '#features/people/suppliers/ui/review-section.css'
 
 // What stands in `<noscript>` is never drawn in a browser with scripts.
 const PlainPurchase = lazy(() =>
@@ -43,6 +45,14 @@ const Note = lazy(() => import('#ui/parts/note.tsx').then((module) => ({ default
 const FavouriteButton = lazy(() =>
   import('#features/shop/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
+// What a service is asked; things are not.
+const ServiceIncluded = lazy(() =>
+  import('./service-parts.tsx').then((module) => ({ default: module.ServiceIncluded })),
+)
+const SupplierQuestions = lazy(() =>
+  import('./service-parts.tsx').then((module) => ({ default: module.SupplierQuestions })),
+)
+const ServiceReviews = lazy(() => import('./service-parts.tsx').then((module) => ({ default: module.ServiceReviews })))
 const NoticeLink = lazy(() =>
   import('#features/trust/reports/ui/notice-link.tsx').then((module) => ({ default: module.NoticeLink })),
 )
@@ -65,11 +75,13 @@ const picturesOf = ({ images, sectorId, title }: ProductPageView) =>
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
     const state = readProductState(url.searchParams)
-    const data = await productPageData(ctxOf(context), params.code.toUpperCase(), state)
+    const data = await productPageData(ctxOf(context), params.code.toUpperCase(), state, url.searchParams.get('giorno'))
     const { product, reviews } = data
     const path = productPath(product)
     if (url.pathname !== path) throw redirect(path + url.search, 301)
-    cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
+    // An answer about a day is of now; the page without one may be kept.
+    if (!data.asked?.availability)
+      cacheFor(context, `product:${product.id}`, `store:${product.supplierId}`, `showcase:${product.supplierId}`)
     const { origin } = context.get(pageContext)
     const steps = [...storeSteps(product.sectorId), { label: product.store.title, to: data.texts.storePath }]
     const pictures = picturesOf(product)
@@ -78,7 +90,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       path,
       steps,
       pictures,
-      state: { ...state, reviews: reviews.page },
+      state: { ...state, reviews: state.reviews && reviews.page },
       seo: {
         ...productWords(product),
         path,
@@ -97,6 +109,16 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     }
   })
 
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+
+export const action = async ({ params, request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  return askSupplier(ctx, request, async () => {
+    const product = await orErrorPage(() => productPage(ctx, { code: params.code.toUpperCase() }))
+    return { supplierId: product.supplierId, path: productPath(product) }
+  })
+}
+
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [{ title: 'Prodotto non trovato | Promessi' }, { name: 'robots', content: 'noindex' }]
   return pageMeta(args, args.loaderData.seo)
@@ -104,11 +126,15 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** A product of a store (PROD-01). */
 export default function ProductPage() {
-  const { product, texts, reviews, trader, similar, viewer, today, path, steps, pictures, jsonLd, state } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { product, texts, isService, reviews, trader, similar, asked, viewer, today } = data
+  const { path, steps, pictures, jsonLd, state } = data
   const origin = useOrigin()
   const { id, title } = product
   const [purchase, setPurchase] = useState<Purchase | null>(null)
+  const reviewActions = viewer.canReportReviews
+    ? (review: WrittenReviewView) => <ReportButton subject="reviews" id={review.id} about={review.title} />
+    : undefined
   return (
     <>
       <div className="page product-page">
@@ -135,6 +161,7 @@ export default function ProductPage() {
               )}
             </div>
             <div className="product-page__below">
+              {isService && <ServiceReviews {...{ product, path, state, reviews }} actionsOf={reviewActions} />}
               <ProductSections
                 product={product}
                 texts={texts}
@@ -144,13 +171,11 @@ export default function ProductPage() {
               <ProductNotes
                 safety={texts.safety}
                 trader={trader}
-                reviews={reviews}
-                reviewsAt={(page) => `${productAddress(path, { ...state, reviews: page })}#recensioni`}
-                reviewActions={
-                  viewer.canReportReviews
-                    ? (review) => <ReportButton subject="reviews" id={review.id} about={review.title} />
-                    : undefined
+                reviews={isService ? null : reviews}
+                reviewsAt={(page) =>
+                  `${productAddress(path, { ...state, reviews: page > 1 ? page : null })}#recensioni`
                 }
+                reviewActions={reviewActions}
               />
             </div>
           </div>
@@ -169,6 +194,12 @@ export default function ProductPage() {
               weddingOn={viewer.weddingOn}
               onPurchase={setPurchase}
             />
+            {isService && <ServiceIncluded included={texts.included} />}
+            {asked && (
+              <div className="product-page__asked">
+                <SupplierQuestions asked={asked} />
+              </div>
+            )}
             <div className="product-page__actions">
               <ShareButton url={origin + path} title={title} />
               {viewer.isCouple && <ReportButton subject="products" id={id} label={title} />}
@@ -185,76 +216,5 @@ export default function ProductPage() {
         <JsonLd key={data['@type']} data={data} />
       ))}
     </>
-  )
-}
-
-function Similar({
-  products,
-  isCouple,
-}: {
-  readonly products: readonly ProductCardView[]
-  readonly isCouple: boolean
-}) {
-  if (products.length === 0) return null
-  return (
-    <section className="product-page__similar" aria-labelledby="simili">
-      <h2 id="simili">Dallo stesso store</h2>
-      <ul className="product-grid">
-        {products.map((one) => (
-          <li key={one.id}>
-            <ProductCard
-              view={one}
-              storeHidden
-              actions={
-                isCouple && (
-                  <FavouriteButton
-                    subject="products"
-                    id={one.id}
-                    label={one.title}
-                    isFavourite={one.isFavourite}
-                    confirmRemoval
-                    look="floating"
-                  />
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface PhoneBarProps extends Pick<ProductTexts, 'lowest'> {
-  /** What is chosen; null until the scripts of the choice are there. */
-  readonly purchase: Purchase | null
-}
-
-/** On phones the price stays at the bottom, with the way to the choice; then what the choice comes to, with its button. */
-function PhoneBar({ lowest, purchase }: PhoneBarProps) {
-  if (!lowest) return null
-  const toChoice = <ButtonLink to="#acquista">Scegli</ButtonLink>
-  if (purchase && (purchase.ready || purchase.days > 0))
-    return (
-      <BottomBar
-        label={purchase.days > 0 ? 'Totale noleggio, IVA inclusa' : 'Totale, IVA inclusa'}
-        figure={<Price cents={purchase.totalCents} size="m" />}
-        action={
-          purchase.ready ? (
-            <Button type="submit" form={ADD_FORM}>
-              Aggiungi
-            </Button>
-          ) : (
-            toChoice
-          )
-        }
-      />
-    )
-  return (
-    <BottomBar
-      label={lowest.kind === 'rental' ? 'Al giorno, IVA inclusa' : 'IVA inclusa'}
-      figure={<Price cents={lowest.priceCents} size="m" />}
-      action={toChoice}
-    />
   )
 }

@@ -1,48 +1,30 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
-import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
-import {
-  answerTimeOf,
-  invitableAnnouncements,
-  inviteSupplier,
-  openEnquiry,
-} from '#features/fulfilment/messages/index.server.ts'
-import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { SupplierHead } from '#features/people/suppliers/ui/supplier-head.tsx'
-import { askableDays, askedDay, availabilityWords } from '#features/shop/calendar/availability.rules.ts'
-import { availabilityOn } from '#features/shop/calendar/index.server.ts'
-import { AvailabilityCard } from '#features/shop/calendar/ui/availability-card.tsx'
 import { showcaseByHandle, showcasePhotosOf } from '#features/shop/showcases/index.server.ts'
 import { readShowcasePage, showcaseAddress, showcaseTabs } from '#features/shop/showcases/showcase-page.rules.ts'
 import { businessJsonLd, showcaseWords } from '#features/shop/showcases/showcase-seo.rules.ts'
 import { ShowcaseInfo, ShowcaseOffer, ShowcaseTrader } from '#features/shop/showcases/ui/showcase-info.tsx'
 import { ShowcasePhotos } from '#features/shop/showcases/ui/showcase-photos.tsx'
-import { NewestReviews, ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
+import { ShowcaseReviews } from '#features/shop/showcases/ui/showcase-reviews.tsx'
 import { breadcrumbJsonLd, storeSteps } from '#features/shop/stores/store-seo.rules.ts'
 import { config } from '#platform/config.server.ts'
-import type { Ctx } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
-import { answerForm } from '#platform/pages/form.server.ts'
-import { couplePage } from '#platform/pages/guard.server.ts'
-import { readForm } from '#platform/pages/read-form.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { type Day, todayInRome } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { ShareButton } from '#ui/windows/share-button.tsx'
 import type { Route } from './+types/showcase.page'
+import { askSupplier, supplierQuestions } from './supplier-questions.server.ts'
+import { SupplierQuestions } from './supplier-questions.tsx'
 import './showcase.page.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
 import '#features/shop/favourites/ui/favourite-button.css'
 
 // Couples download their own buttons; the server's page waits for them, so that they are there without scripts.
-const AskCard = lazy(() =>
-  import('#features/fulfilment/messages/ui/ask-card.tsx').then((module) => ({ default: module.AskCard })),
-)
 const FavouriteButton = lazy(() =>
   import('#features/shop/favourites/ui/favourite-button.tsx').then((module) => ({ default: module.FavouriteButton })),
 )
@@ -53,12 +35,6 @@ const ReportButton = lazy(() =>
   import('#features/trust/reports/ui/report-button.tsx').then((module) => ({ default: module.ReportButton })),
 )
 
-/** The day of the couple that looks, while it lies ahead. */
-const weddingDay = async (actor: Ctx['actor'], today: Day): Promise<Day | null> => {
-  if (actor.kind !== 'couple') return null
-  return askedDay((await coupleProfile(actor.accountId)).weddingOn, today)
-}
-
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   orErrorPage(async () => {
     const ctx = ctxOf(context)
@@ -67,16 +43,10 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     const path = showcasePath(sectorId, handle)
     if (url.pathname !== path) throw redirect(path + url.search, 301)
     const state = readShowcasePage(url.searchParams)
-    const today = todayInRome(ctx.now)
-    // What is asked and answered stands on the first tab alone.
-    const isFirstTab = state.tab === 1
-    const asked = isFirstTab
-      ? (askedDay(url.searchParams.get('giorno'), today) ?? (await weddingDay(ctx.actor, today)))
-      : null
-    const [answerTime, invitable, availability, photos, trader, reviews] = await Promise.all([
-      isFirstTab ? answerTimeOf(supplierId) : null,
-      isFirstTab && ctx.actor.kind === 'couple' ? invitableAnnouncements(ctx.actor.accountId, showcase, ctx.now) : [],
-      asked && availabilityOn(supplierId, asked),
+    const asking = { path, on: url.searchParams.get('giorno'), asksDay: true }
+    const [asked, photos, trader, reviews] = await Promise.all([
+      // What is asked and answered stands on the first tab alone.
+      state.tab === 1 ? supplierQuestions(ctx, { ...showcase, hasShowcase: true }, asking) : null,
       showcasePhotosOf(supplierId),
       traderIdentity(supplierId),
       writtenReviews({ supplierId }, { page: state.page, stars: state.tab === 3 ? state.vote : null }),
@@ -84,19 +54,13 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
     const steps = storeSteps(sectorId)
     const { origin } = context.get(pageContext)
     // An answer about a day is of now; the page without one may be kept.
-    if (!availability) cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
+    if (!asked?.availability) cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
     return {
       showcase,
       path,
       state: { ...state, page: reviews.page },
       photos,
-      answerTime,
-      invitable,
-      // Suppliers and staff do not ask.
-      loginTo: ctx.actor.kind === 'visitor' ? `/login?next=${encodeURIComponent(path)}` : null,
-      availability,
-      availabilityWords: availability ? availabilityWords(availability, ctx.now) : [],
-      askable: askableDays(today),
+      asked,
       trader,
       reviews,
       isCouple: ctx.actor.kind === 'couple',
@@ -115,20 +79,11 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
-/** A question to the supplier, or an invitation to an announcement. */
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
-  couplePage(ctx, request)
-  const { supplierId, sectorId, handle } = await orErrorPage(() => showcaseByHandle(ctx, params.fornitore))
-  const form = await readForm(request)
-  return answerForm(form, async () => {
-    if (form.get('intent') === 'invite') {
-      await inviteSupplier(ctx, { supplierId, announcementId: Number(form.get('idauction')) })
-      return redirect(showcasePath(sectorId, handle))
-    }
-    const on = askedDay(String(form.get('giorno') ?? ''), todayInRome(ctx.now))
-    const subjectId = await openEnquiry(ctx, supplierId, on)
-    return redirect(`${talkPath('couple', { kind: 'enquiry', subjectId })}${on === null ? '' : `?giorno=${on}`}`)
+  return askSupplier(ctx, request, async () => {
+    const { supplierId, sectorId, handle } = await orErrorPage(() => showcaseByHandle(ctx, params.fornitore))
+    return { supplierId, path: showcasePath(sectorId, handle) }
   })
 }
 
@@ -184,23 +139,11 @@ export default function ShowcasePage() {
           <div className="showcase-page__columns">
             {photos.length > 0 && <ShowcasePhotos photos={photos} title={title} layout="strip" />}
             <ShowcaseOffer showcase={showcase} storePath={data.storePath}>
-              <AvailabilityCard
-                path={path}
-                days={data.askable}
-                answer={data.availability}
-                words={data.availabilityWords}
-              />
-              {isCouple && <AskCard on={data.availability?.on ?? null} invitable={data.invitable} />}
-              {data.loginTo && (
-                <ButtonLink to={data.loginTo} variant="outline" wide>
-                  Fai una domanda
-                </ButtonLink>
-              )}
-              {data.answerTime && <p className="small muted">{data.answerTime}.</p>}
+              {data.asked && <SupplierQuestions asked={data.asked} />}
             </ShowcaseOffer>
             <div className="showcase-page__main">
               <ShowcaseInfo showcase={showcase} map={map} />
-              <NewestReviews {...{ showcase, path, reviews }} />
+              <ShowcaseReviews {...{ showcase, path, state, reviews }} />
               <ShowcaseTrader businessName={showcase.businessName} trader={trader} />
             </div>
           </div>

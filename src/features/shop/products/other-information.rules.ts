@@ -140,6 +140,9 @@ export const sectorFields = (sectorId: number): readonly SectorField[] => {
 /** Whether things of a sector have a colour: then the second word of a price option is one. */
 export const hasColour = (sectorId: number): boolean => sectorFields(sectorId).includes(colour)
 
+/** What one gets for the price of a service. */
+const INCLUDED: readonly OtherInformationField[] = ['timeService', 'quantityPhotoService', 'otherService', 'styleMenu']
+
 const isFilled = (value: string): boolean => value.trim() !== ''
 
 const shown = (field: SectorField, information: OtherInformation): string => {
@@ -157,7 +160,13 @@ const shown = (field: SectorField, information: OtherInformation): string => {
 export const filledFields = (
   sectorId: number,
   information: OtherInformation,
+  among: readonly OtherInformationField[] | null = null,
 ): readonly { readonly label: string; readonly value: string }[] =>
   sectorFields(sectorId)
+    .filter(({ name }) => among === null || among.includes(name))
     .map((field) => ({ label: field.label, value: shown(field, information) }))
     .filter(({ value }) => isFilled(value))
+
+/** Of these what one gets for the price: how long, how many, what comes with it. */
+export const includedFields = (sectorId: number, information: OtherInformation): ReturnType<typeof filledFields> =>
+  filledFields(sectorId, information, INCLUDED)

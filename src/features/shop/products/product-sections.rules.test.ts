@@ -3,22 +3,23 @@ import { productAddress, productSections, readProductState } from './product-sec
 
 const PATH = '/prodotto/PR-20001/abito-lucia'
 const read = (query: string) => readProductState(new URLSearchParams(query))
-const plain = { section: 'details', reviews: 1, preview: false } as const
+const plain = { section: 'details', reviews: null, vote: null, preview: false } as const
 
 describe('the address of a product', () => {
   it('says what is unlike usual, and is read back as it was', () => {
     expect(productAddress(PATH, plain)).toBe(PATH)
-    expect(productAddress(PATH, { section: 'shipping', reviews: 2, preview: true })).toBe(
-      `${PATH}?tab=spedizione&recensioni=2&anteprima=1`,
+    expect(productAddress(PATH, { section: 'shipping', reviews: 2, vote: 4, preview: true })).toBe(
+      `${PATH}?tab=spedizione&recensioni=2&vote=4&anteprima=1`,
     )
     for (const { key: section } of productSections)
-      for (const reviews of [1, 2, 10, 99_999])
-        for (const preview of [true, false]) {
-          const state = { section, reviews, preview }
-          expect(readProductState(new URL(productAddress(PATH, state), 'https://promessi.it').searchParams)).toEqual(
-            state,
-          )
-        }
+      for (const reviews of [null, 1, 2, 10, 99_999])
+        for (const vote of [null, 1, 5] as const)
+          for (const preview of [true, false]) {
+            const state = { section, reviews, vote, preview }
+            expect(readProductState(new URL(productAddress(PATH, state), 'https://promessi.it').searchParams)).toEqual(
+              state,
+            )
+          }
   })
 
   it.each([
@@ -32,6 +33,8 @@ describe('the address of a product', () => {
     'recensioni=2x',
     'recensioni=100000',
     'recensioni=1.5',
+    'vote=0',
+    'vote=6',
     'anteprima=0',
     'anteprima=si',
   ])('%o is as usual', (query) => {

@@ -58,6 +58,9 @@ export const copyTitle = (title: string): string =>
 /** Whether Regulation (EU) 2023/988 speaks of what this sector sells: things, not services. */
 export const isThing = (sectorId: number): boolean => findSector(sectorId)?.isService === false
 
+/** Whether what this sector sells is a service: its page answers as its supplier's showcase does (decision 0128). */
+export const isService = (sectorId: number): boolean => findSector(sectorId)?.isService === true
+
 /**
  * What a product asks when it is sent (decision 0117). Nobody sends a service, nor anything of a seller of services, who has no costs of
  * shipping and no place to pick up.

@@ -186,6 +186,8 @@ export interface ProductTexts {
   readonly lowest: Pick<PriceOptionView, 'kind' | 'priceCents'> | null
   /** "Dettaglio": the filled fields of the sector. */
   readonly details: readonly { readonly label: string; readonly value: string }[]
+  /** What one gets for the price of a service; empty for the rest. */
+  readonly included: ProductTexts['details']
   readonly shippingTime: string | null
   readonly shippingCost: string
   readonly withdrawal: string

@@ -7,7 +7,8 @@ import type { ProductTexts } from '../views.ts'
 
 interface ProductNotesProps extends Pick<ProductTexts, 'safety'> {
   readonly trader: TraderIdentityView
-  readonly reviews: WrittenReviewsView
+  /** Null where they stand elsewhere. */
+  readonly reviews: WrittenReviewsView | null
   /** The address of another page of the reviews. */
   readonly reviewsAt: (page: number) => string
   /** What may be done about one of them. */
@@ -18,9 +19,11 @@ interface ProductNotesProps extends Pick<ProductTexts, 'safety'> {
 export function ProductNotes({ safety, trader, reviews, reviewsAt, reviewActions }: ProductNotesProps) {
   return (
     <Accordion>
-      <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
-        <WrittenReviews reviews={reviews} pageAt={reviewsAt} actionsOf={reviewActions} />
-      </AccordionItem>
+      {reviews && (
+        <AccordionItem id="recensioni" title="Recensioni" detail={String(reviews.total)} open>
+          <WrittenReviews reviews={reviews} pageAt={reviewsAt} actionsOf={reviewActions} />
+        </AccordionItem>
+      )}
       <AccordionItem title="Dati del venditore" detail={trader.businessName}>
         <p>
           Il contratto è con {trader.businessName ?? 'il venditore'}, fornitore professionale. Promessi mette in

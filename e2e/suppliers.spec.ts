@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialog, open, popup, reload, signIn } from './support/journey.ts'
 
 const ROOT = '/vetrine-fornitori'
@@ -74,27 +74,90 @@ test('filters, order, page size and view', async ({ page }) => {
   await expect(page).toHaveURL(ROOT)
 })
 
+/** The filters: beside the list on a wide screen, behind a button on a phone. */
+const filters = async (page: Page, isMobile: boolean): Promise<Locator> => {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Filtri' })
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  return dialog(page, 'Filtri')
+}
+
+const expectPrices = (page: Page, lowest: number, highest: number) =>
+  expect(async () => {
+    const shown = await prices(page)
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.every((price) => price !== null && price >= lowest * 100 && price <= highest * 100)).toBe(true)
+  }).toPass({ timeout: 10_000 })
+
 test('a highest price is typed, is said in words, and is dropped again', async ({ page }) => {
   await open(page, ROOT)
-  const highest = page.getByLabel('Prezzo massimo')
+  const highest = page.getByLabel('Fino a')
   await highest.fill('2000')
   await highest.press('Enter')
   await expect(page).toHaveURL(`${ROOT}?fino=2000`)
   await expect(highest).toBeFocused()
-  await expect(async () => {
-    const shown = await prices(page)
-    expect(shown.length).toBeGreaterThan(1)
-    expect(shown.every((price) => price !== null && price <= 200_000)).toBe(true)
-  }).toPass({ timeout: 10_000 })
-  await page.getByRole('link', { name: 'Fino a 500 €', exact: true }).click()
-  await expect(page).toHaveURL(`${ROOT}?fino=500`)
-  await expect(highest).toHaveValue('500')
+  await expectPrices(page, 0.01, 2_000)
   await page
     .getByRole('list', { name: 'Filtri attivi' })
-    .getByRole('link', { name: /Fino a 500/ })
+    .getByRole('link', { name: /Fino a 2.000/ })
     .click()
   await expect(page).toHaveURL(ROOT)
   await expect(highest).toHaveValue('')
+})
+
+test('the thumbs of a price move with the keyboard, the list follows, and a chip lets go of both ends @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, ROOT)
+  const panel = await filters(page, isMobile)
+  const low = panel.getByRole('slider', { name: 'Prezzo più basso' })
+  const high = panel.getByRole('slider', { name: 'Prezzo più alto' })
+  await expect(low).toHaveAttribute('aria-valuetext', 'Nessun minimo')
+  await expect(panel.getByText(/^Almeno la metà costa tra [\d.]+\s€ e [\d.]+\s€\.$/)).toBeVisible()
+  const box = await low.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+
+  await low.focus()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\?da=\d+$/)
+  await expect(low).toBeFocused()
+  await high.focus()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?da=\d+&fino=\d+$/)
+  const asked = new URL(page.url()).searchParams
+  const [from, to] = [Number(asked.get('da')), Number(asked.get('fino'))]
+  await expect(low).toHaveAttribute(
+    'aria-valuetext',
+    `${from.toLocaleString('it-IT', { useGrouping: 'always' })}\u00a0€`,
+  )
+  await expect(panel.getByLabel('Da', { exact: true })).toHaveValue(String(from))
+  await expect(panel.getByLabel('Fino a')).toHaveValue(String(to))
+  if (isMobile) await panel.getByRole('button', { name: /^Mostra/ }).click()
+  await expectPrices(page, from, to)
+
+  // Leaving and coming back finds the list as it was.
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fornitori' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${ROOT}?da=${from}&fino=${to}`)
+  await page.getByRole('list', { name: 'Filtri attivi' }).getByRole('link', { name: /€$/ }).click()
+  await expect(page).toHaveURL(ROOT)
+})
+
+test('a thumb is dragged: nothing is asked before it is let go of', async ({ page }) => {
+  await open(page, ROOT)
+  const high = page.getByRole('slider', { name: 'Prezzo più alto' })
+  await high.scrollIntoViewIfNeeded()
+  const box = await high.boundingBox()
+  if (!box) throw new Error('No slider')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 22, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+  await expect(high).toHaveAttribute('aria-valuetext', /€$/)
+  await expect(page).toHaveURL(ROOT)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\?fino=\d+$/)
 })
 
 test('old words of an address lead to the right one, and unknown ones to nothing found', async ({ page, request }) => {
@@ -144,18 +207,18 @@ test('where no supplier stands an announcement brings them: its service and town
 test('on a phone filters and order live in drawers that stay open @phone-only', async ({ page }) => {
   await open(page, ROOT)
   await page.getByRole('button', { name: 'Filtri' }).click()
-  const filters = dialog(page, 'Filtri')
-  await filters.getByRole('link', { name: 'Servizi', exact: true }).click()
+  const panel = dialog(page, 'Filtri')
+  await panel.getByRole('link', { name: 'Servizi', exact: true }).click()
   await expect(page).toHaveURL(`${ROOT}?tipo=2`)
-  await expect(filters).toBeVisible()
-  await filters.getByRole('combobox', { name: 'Città' }).pressSequentially('lecco')
-  await filters.getByRole('option', { name: /^Lecco/ }).click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Città' }).pressSequentially('lecco')
+  await panel.getByRole('option', { name: /^Lecco/ }).click()
   await expect(page).toHaveURL(`${ROOT}/city/lecco?tipo=2`)
-  await expect(filters).toBeVisible()
+  await expect(panel).toBeVisible()
   // What was typed counts although nothing but "Mostra" was pressed.
-  await filters.getByLabel('Prezzo massimo').fill('100000')
-  await filters.getByRole('button', { name: /^(Mostra|Nessuna)/ }).click()
-  await expect(filters).toBeHidden()
+  await panel.getByLabel('Fino a').fill('100000')
+  await panel.getByRole('button', { name: /^(Mostra|Nessuna)/ }).click()
+  await expect(panel).toBeHidden()
   await expect(page).toHaveURL(`${ROOT}/city/lecco?fino=100000&tipo=2`)
   await page.getByRole('button', { name: 'Ordina' }).click()
   await dialog(page, 'Ordina').getByRole('link', { name: 'Prezzo crescente' }).click()
@@ -168,8 +231,9 @@ test.describe('without scripts', () => {
   test('the filters are a plain form', async ({ page }) => {
     await page.goto(ROOT)
     await page.getByLabel('Città').fill('Bergamo')
-    await page.getByRole('button', { name: 'Applica' }).click()
-    await expect(page).toHaveURL(`${ROOT}/city/bergamo`)
+    await page.getByLabel('Da', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Applica' }).last().click()
+    await expect(page).toHaveURL(`${ROOT}/city/bergamo?da=100`)
   })
 
   test('a report has a page, which keeps what is too long', async ({ page }) => {

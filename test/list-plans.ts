@@ -9,6 +9,7 @@ const allSuppliers = {
   town: null,
   km: 0,
   sectorIds: [],
+  minCents: null,
   maxCents: null,
   ratingHundredths: 0,
   kind: 0,

@@ -3,6 +3,7 @@ import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
+import type { PriceBars } from '#shared/prices/price-bars.rules.ts'
 import type { ShowcaseValues } from './showcase-fields.rules.ts'
 
 /** A photo of a showcase as its editor shows it. */
@@ -128,7 +129,8 @@ export interface SupplierFilter {
   readonly km: number
   /** Empty for all. */
   readonly sectorIds: readonly number[]
-  /** Highest starting price, included; null for none. A price on request is under none. */
+  /** Lowest and highest starting price, included; null for none. A price on request is within none. */
+  readonly minCents: Cents | null
   readonly maxCents: Cents | null
   /** Fewest stars on average, in hundredths. */
   readonly ratingHundredths: number
@@ -151,4 +153,6 @@ export interface SupplierListView {
   readonly pages: number
   /** Suppliers per sector under every other filter. */
   readonly sectorCounts: Readonly<Record<number, number>>
+  /** The starting prices under every other filter; null where there is nothing to choose between. */
+  readonly priceBars: PriceBars | null
 }

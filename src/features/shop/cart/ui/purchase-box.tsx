@@ -2,32 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import type { Purchase } from '#features/shop/purchase/purchase.rules.ts'
 import type { Day } from '#shared/days.ts'
-
-/** Visitors read first: their scripts of the choice come with the first sign of interest, or after this long. */
-const PATIENCE_MS = 1500
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
-
-/** Settles at once on the server, whose page is whole from the start. */
-const wanted = (): Promise<void> =>
-  typeof window === 'undefined'
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        const settle = () => {
-          for (const sign of SIGNS) window.removeEventListener(sign, settle)
-          resolve()
-        }
-        for (const sign of SIGNS) window.addEventListener(sign, settle, { passive: true })
-        const wait = () => setTimeout(settle, PATIENCE_MS)
-        if (document.readyState === 'complete') wait()
-        else window.addEventListener('load', wait, { once: true })
-      })
-
-/** Whoever comes from another page of ours has no drawn box to look at meanwhile (`root.tsx` says so once the first page is alive). */
-const isWalking = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.classList.contains('walking')
+import { firstInterest, isWalking } from '#ui/frame/first-interest.ts'
 
 const BoxAtOnce = lazy(() => import('./purchase-box.lazy.tsx'))
-const BoxInTime = lazy(() => wanted().then(() => import('./purchase-box.lazy.tsx')))
+const BoxInTime = lazy(() => firstInterest().then(() => import('./purchase-box.lazy.tsx')))
 
 /** What the box is drawn with. */
 export interface PurchaseBoxProps {

@@ -20,6 +20,11 @@ it('each filter is named once, and leads to the first page of the list without i
   ])
 })
 
+it('a price has both of its ends in one name', () => {
+  expect(items({ minPrice: 500 })).toEqual([['Da 500\u00a0€', '/vetrine-fornitori']])
+  expect(items({ minPrice: 500, maxPrice: 2_000 })).toEqual([['500–2.000\u00a0€', '/vetrine-fornitori']])
+})
+
 it('a day is named as people write it', () => {
   expect(items({ on: day('2027-06-22') })).toEqual([['Liberi il 22/06/2027', '/vetrine-fornitori']])
 })

@@ -1,10 +1,10 @@
 import { onlyMacro } from '#features/site/catalog/list-place.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
+import { hasPrices, pricesText } from '#shared/prices/price-range.rules.ts'
 import {
   distanceOptions,
   kindOptions,
-  maxPriceText,
   type SupplierListState,
   starOptions,
   supplierListAddress,
@@ -30,7 +30,7 @@ export const appliedFilters = (state: SupplierListState, cityLabel: string) => {
     ...(state.text === '' ? [] : [one(`«${state.text}»`, { text: '' })]),
     ...(state.city === '' ? [] : [one(cityLabel, { city: '' })]),
     ...(state.km === 0 ? [] : [one(labelOf(distanceOptions, state.km), { km: 0 })]),
-    ...(state.maxPrice === 0 ? [] : [one(maxPriceText(state.maxPrice), { maxPrice: 0 })]),
+    ...(hasPrices(state) ? [one(pricesText(state), { minPrice: 0, maxPrice: 0 })] : []),
     ...(state.stars === 0 ? [] : [one(labelOf(starOptions, state.stars), { stars: 0 })]),
     ...(state.kind === 0 ? [] : [one(labelOf(kindOptions, state.kind), { kind: 0 })]),
     ...(state.on === null ? [] : [one(`Liberi il ${formatDay(state.on)}`, { on: null })]),

@@ -12,16 +12,15 @@ import {
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
 import type { Day } from '#shared/days.ts'
+import { type PriceRange, pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
 
 /** How the list is drawn (SHOW-09). */
 export type SupplierForm = 'card' | 'row'
 
 /** Everything the list of suppliers can be asked, as its address says it. */
-export interface SupplierListState extends ListPlace {
+export interface SupplierListState extends ListPlace, PriceRange {
   /** Kilometres around the city; 0 is the city alone. */
   readonly km: (typeof distanceOptions)[number]['value']
-  /** Highest starting price, included, in whole euro; 0 asks for none. */
-  readonly maxPrice: number
   /** Fewest stars on average; 0 asks for none. */
   readonly stars: (typeof starOptions)[number]['value']
   readonly kind: (typeof kindOptions)[number]['value']
@@ -43,16 +42,6 @@ export const distanceOptions = [
   { value: 50, label: 'Entro 50 km' },
   { value: 100, label: 'Entro 100 km' },
 ] as const
-
-/** "Fino a 2.000 €". @param maxPrice in whole euro */
-export const maxPriceText = (maxPrice: number): string =>
-  `Fino a ${maxPrice.toLocaleString('it-IT', { useGrouping: 'always' })}\u00a0€`
-
-/** Shortcuts to a highest price; any other is typed. */
-export const maxPriceOptions = [
-  { value: 0, label: 'Tutti' },
-  ...[500, 1_000, 2_000, 5_000].map((value) => ({ value, label: maxPriceText(value) })),
-]
 
 /** Fewest stars. */
 export const starOptions = [
@@ -89,6 +78,7 @@ export const allSuppliers: SupplierListState = {
   sectorIds: [],
   unknown: false,
   km: 0,
+  minPrice: 0,
   maxPrice: 0,
   stars: 0,
   kind: 0,
@@ -106,6 +96,7 @@ const PARAMETERS = [
   'citta',
   'km',
   'settori',
+  'da',
   'fino',
   'stelle',
   'tipo',
@@ -117,7 +108,6 @@ const PARAMETERS = [
   'pagina',
 ]
 const TEXT_MAX = 80
-const MAX_PRICE_MOST = 1_000_000
 
 /** Whether the list can be ordered by distance: there is a city with a distance around it. */
 export const hasDistance = ({ city, km }: Pick<SupplierListState, 'city' | 'km'>): boolean => city !== '' && km > 0
@@ -129,12 +119,12 @@ export const sortsFor = (state: SupplierListState): readonly (typeof sortOptions
 /** Nothing in a state contradicts the rest of it: no distance without a city, no sorting by distance without a distance filter. */
 const coherent = (state: SupplierListState): SupplierListState => {
   const km = state.city === '' ? 0 : state.km
-  return { ...state, km, sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort }
+  return {
+    ...state,
+    km,
+    sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort,
+  }
 }
-
-/** A highest price as it is typed ("2000", "2.000,00"), in whole euro: cents are dropped. What is no amount asks for none. */
-export const readMaxPrice = (text: string | null): number =>
-  Math.min(MAX_PRICE_MOST, Number((text ?? '').replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')))
 
 /**
  * Reads an address of the list, canonical or not: labels, other case, the plain form's query.
@@ -149,7 +139,8 @@ export const readSupplierList = (pathname: string, search: URLSearchParams): Sup
   return coherent({
     ...place,
     km: oneOf(distanceOptions, search.get('km'), 0),
-    maxPrice: readMaxPrice(search.get('fino')),
+    // Here alone: a visitor's own order comes back right from the server.
+    ...pricesInOrder({ minPrice: readPrice(search.get('da')), maxPrice: readPrice(search.get('fino')) }),
     stars: oneOf(starOptions, search.get('stelle'), 0),
     kind: oneOf(kindOptions, search.get('tipo'), 0),
     on: dayOf(search.get('giorno')),
@@ -167,6 +158,7 @@ const split = (asked: SupplierListState): { path: string; query: ListQuery } => 
   const query = saidOf([
     ['km', String(state.km), state.km !== 0],
     ['settori', restSectors.join(','), restSectors.length > 0],
+    ['da', String(state.minPrice), state.minPrice !== 0],
     ['fino', String(state.maxPrice), state.maxPrice !== 0],
     ['stelle', String(state.stars), state.stars !== 0],
     ['tipo', String(state.kind), state.kind !== 0],

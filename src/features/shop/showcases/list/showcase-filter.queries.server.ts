@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { isFreeOn } from '#features/shop/calendar/index.server.ts'
@@ -16,13 +16,21 @@ const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
   return and(eq(suppliers.city, town.city), eq(suppliers.province, town.province))
 }
 
-/** The filter without its sectors: what the counts beside them are counted under. The query joins `accounts`, too. */
-export const filterWithoutSectors = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
+/** Whether a starting price is within the ends that are asked for; undefined where none is. */
+export const isPriced = ({ minCents, maxCents }: SupplierFilter): SQL | undefined =>
+  minCents === null && maxCents === null
+    ? undefined
+    : and(
+        // 0 is a price on request.
+        gte(showcases.startingPriceCents, minCents ?? cents(1)),
+        maxCents === null ? undefined : lte(showcases.startingPriceCents, maxCents),
+      )
+
+/** The filter without its sectors and its price: what the counts beside these are counted under. The query joins `accounts`, too. */
+export const filterWithoutCounted = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
   and(
     isShowcaseVisible(),
     inTown(filter),
-    // 0 is a price on request.
-    filter.maxCents === null ? undefined : between(showcases.startingPriceCents, cents(1), filter.maxCents),
     filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
     filter.freeOn === null ? undefined : isFreeOn(suppliers.id, filter.freeOn),
     found ? isOneOf(suppliers.id, found) : undefined,
@@ -60,4 +68,9 @@ export const inSectors = (
   filter: SupplierFilter,
   found: readonly number[] | null,
   wanted: ReadonlySet<number> | null,
-): SQL => and(filterWithoutSectors(filter, found), wanted ? isOneOf(suppliers.sectorId, wanted) : undefined) as SQL
+): SQL =>
+  and(
+    filterWithoutCounted(filter, found),
+    isPriced(filter),
+    wanted ? isOneOf(suppliers.sectorId, wanted) : undefined,
+  ) as SQL

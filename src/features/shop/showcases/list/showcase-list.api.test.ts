@@ -189,6 +189,33 @@ describe('the queries of the list', () => {
     expect(await flowers(9)).toEqual([])
   })
 
+  it('start at the lowest price itself, with the highest in either order, and tell the prices under the other filters', async () => {
+    const flowers = (query: string) => read(`/vetrine-fornitori/fornitori/fiori-e-addobbi?${query}`)
+    const titlesOf = async (query: string) => (await flowers(query)).items.map(({ title }) => title)
+    expect(await titlesOf('da=350')).toEqual(['Petali di Como', 'Fiori del Lario', 'Bouquet Azzurro'])
+    expect(await titlesOf('da=351')).toEqual(['Petali di Como'])
+    expect(await titlesOf('da=10&fino=350')).toEqual(['Fiori del Lario', 'Bouquet Azzurro', 'Si vede'])
+    expect(await titlesOf('da=350&fino=10')).toEqual(await titlesOf('da=10&fino=350'))
+    // 10, twice 350 and 900 euro; one on request.
+    const { priceBars, sectorCounts, total } = await flowers('da=351')
+    expect(total).toBe(1)
+    expect(sectorCounts).toEqual({ 1: 1, 14: 1, 15: 1 })
+    expect(priceBars?.counts.reduce((sum, count) => sum + count, 0)).toBe(4)
+    expect(priceBars?.counts.at(-1)).toBe(1)
+    expect(priceBars?.half).toMatch(/^Almeno la metà costa tra \d+\u00a0€ e \d+\u00a0€\.$/)
+    // The other filters count: with stars only two are left, which cost the same.
+    expect((await flowers('stelle=4')).priceBars).toBeNull()
+    expect((await read('/vetrine-fornitori?stelle=3')).priceBars).toBeNull()
+    expect((await read('/vetrine-fornitori/city/napoli')).priceBars).toBeNull()
+  })
+
+  it('take both ends from a call as from an address', async () => {
+    const flowers = { subcategories: { 3: [15] } }
+    expect(await titles({ ...flowers, da: '351' })).toEqual(['Petali di Como'])
+    expect(await titles({ ...flowers, da: 900, fino: '11,50' })).toHaveLength(3)
+    expect(await titles({ ...flowers, da: 'poco' })).toEqual(await titles(flowers))
+  })
+
   it('know how far the nearest supplier is that an empty town could have, under its own filters', async () => {
     const { readSupplierList } = await import('./list-address.rules.ts')
     const { suppliersElsewhere, suppliersFor } = await import('./showcase-list.server.ts')
@@ -257,7 +284,7 @@ describe('the queries of the list', () => {
 
   it('have pages that neither repeat nor lose a supplier', async () => {
     const { listSuppliers } = await import('./showcase-list.queries.server.ts')
-    const everything = { town: null, km: 0, sectorIds: [], maxCents: null, freeOn: null } as const
+    const everything = { town: null, km: 0, sectorIds: [], minCents: null, maxCents: null, freeOn: null } as const
     const filter = { ...everything, ratingHundredths: 0, kind: 0, size: 3 } as const
     for (const sort of [1, 2, 3] as const) {
       const ids: number[] = []

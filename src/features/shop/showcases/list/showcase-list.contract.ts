@@ -3,6 +3,7 @@ import { dayOf, oneOf } from '#features/site/catalog/list-place.rules.ts'
 import { findMacro, findSector, type MacroId, macroOf, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { type ImageFolder, imageAddress } from '#shared/images.ts'
 import { type Cents, formatDecimal } from '#shared/money.ts'
+import { pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
 import { smallRecord } from '#shared/small-record.ts'
 import { Flag, flag } from '#shared/wire.contract.ts'
 import {
@@ -30,6 +31,9 @@ export const ShowcaseListBody = z
     /** Kilometres around the city: 0, 10, 25, 50 or 100. */
     distance: loose,
     text: loose,
+    /** Lowest and highest starting price in whole euro, both included. */
+    da: loose,
+    fino: loose,
     /** A day suppliers have to be free on: 2027-06-22. */
     on: loose,
     page: loose,
@@ -54,6 +58,7 @@ export const toListState = (body: z.output<typeof ShowcaseListBody>): SupplierLi
     sectorIds,
     km: oneOf(distanceOptions, said(body?.distance), 0),
     text: said(body?.text) ?? '',
+    ...pricesInOrder({ minPrice: readPrice(said(body?.da)), maxPrice: readPrice(said(body?.fino)) }),
     on: dayOf(said(body?.on)),
     sort: oneOf(sortOptions, said(body?.sort), 1),
     size: oneOf(sizeOptions, said(body?.size), 20),

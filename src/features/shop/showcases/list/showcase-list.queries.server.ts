@@ -12,7 +12,8 @@ import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from '../views.ts'
 import { cachedAnswer } from './list-cache.server.ts'
-import { filterWithoutSectors, inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
+import { countsFor, countsOf, narrowedBy } from './showcase-counts.queries.server.ts'
+import { inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>
   actor.kind === 'couple'
@@ -58,30 +59,6 @@ const toCards = async (rows: readonly SupplierRow[], q: Queryable): Promise<Supp
     ...row,
     picture: (photo && photos.get(photo)) || (banner && banners.get(banner)) || null,
   }))
-}
-
-/** Suppliers per sector. */
-type SectorCounts = Readonly<Record<number, number>>
-
-/** Visible suppliers per sector under a filter without its sectors. */
-const countBySector = async (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
-  const rows = await db()
-    .select({ sectorId: suppliers.sectorId, count: sql<number>`count(*)::int` })
-    .from(showcases)
-    .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
-    .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
-    .where(filterWithoutSectors(filter, found))
-    .groupBy(suppliers.sectorId)
-  return Object.fromEntries(rows.map(({ sectorId, count }) => [sectorId, count]))
-}
-
-const narrowedBy = ({ maxCents, ratingHundredths, freeOn }: SupplierFilter): string =>
-  `${maxCents}:${ratingHundredths}:${freeOn}`
-
-/** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
-const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<SectorCounts> => {
-  if (filter.town !== null || found) return countBySector(filter, found)
-  return cachedAnswer(`counts ${narrowedBy(filter)}`, () => countBySector(filter, null))
 }
 
 /** How far the order of a sector is kept. */
@@ -190,21 +167,14 @@ export const listSuppliers = async (
   viewer: Ctx,
   found: readonly number[] | null = null,
 ): Promise<SupplierListView> => {
-  const wanted = wantedSectors(filter)
-  const [items, all] = await Promise.all([supplierPage(filter, viewer, found), countsOf(filter, found)])
-  const offered = wantedSectors({ ...filter, sectorIds: [] })
-  const sectorCounts = Object.fromEntries(
-    Object.entries(all).filter(([id]) => offered === null || offered.has(Number(id))),
-  )
-  const total = Object.entries(sectorCounts)
-    .filter(([id]) => wanted === null || wanted.has(Number(id)))
-    .reduce((sum, [, count]) => sum + count, 0)
+  const [items, counted] = await Promise.all([supplierPage(filter, viewer, found), countsOf(filter, found)])
+  const { total, ...counts } = countsFor(filter, counted)
   return {
     items,
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / filter.size)),
-    sectorCounts,
+    ...counts,
   }
 }
 

@@ -19,6 +19,7 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
     town,
     km: state.km,
     sectorIds: state.unknown ? [NO_SECTOR] : state.sectorIds,
+    minCents: state.minPrice === 0 ? null : cents(state.minPrice * 100),
     maxCents: state.maxPrice === 0 ? null : cents(state.maxPrice * 100),
     ratingHundredths: Math.round(state.stars * 100),
     kind: state.kind,

@@ -14,7 +14,7 @@ it.each<[Partial<SupplierListState>, Partial<Elsewhere>, string[]]>([
   [
     { text: 'fiori', maxPrice: 500, stars: 4, kind: 1 },
     {},
-    ['Togli la ricerca «fiori»', 'Togli il prezzo massimo', 'Togli le stelle'],
+    ['Togli la ricerca «fiori»', 'Togli il prezzo', 'Togli le stelle'],
   ],
   [{ unknown: true }, { inSectors: 12 }, ['Guarda 12 fornitori nelle altre categorie']],
 ])('an empty list %j, with %j elsewhere, has the ways out %j', (state, elsewhere, expected) => {

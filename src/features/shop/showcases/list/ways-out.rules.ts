@@ -1,5 +1,6 @@
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { withQuery } from '#features/site/catalog/list-place.rules.ts'
+import { hasPrices } from '#shared/prices/price-range.rules.ts'
 import {
   distanceOptions,
   type SupplierListState,
@@ -34,7 +35,7 @@ export const waysOut = (state: SupplierListState, { inSectors, nearestKm }: Else
     [near !== undefined, `Cerca entro ${near} km`, { km: near }],
     [hasSectors && inSectors > 0, `Guarda ${count} nelle altre categorie`, { sectorIds: [] }],
     [state.text !== '', `Togli la ricerca «${state.text}»`, { text: '' }],
-    [state.maxPrice !== 0, 'Togli il prezzo massimo', { maxPrice: 0 }],
+    [hasPrices(state), 'Togli il prezzo', { minPrice: 0, maxPrice: 0 }],
     [state.stars !== 0, 'Togli le stelle', { stars: 0 }],
     [state.kind !== 0, 'Prodotti e servizi', { kind: 0 }],
     [state.on !== null, 'Guarda anche chi quel giorno non è libero', { on: null }],

@@ -134,7 +134,7 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { crumbs, jsonLd, applied, ways, announce } = loaderData
   const { wanted, change } = useSupplierList(loaded)
   const skeleton = useSupplierSkeleton()
-  const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts }
+  const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts, priceBars: list.priceBars }
   return (
     <div className="page list-page">
       {jsonLd.map((data) => (

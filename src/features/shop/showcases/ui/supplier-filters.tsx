@@ -7,16 +7,9 @@ import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
-import { useOwnText } from '#ui/lists/list-state.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import {
-  distanceOptions,
-  kindOptions,
-  maxPriceOptions,
-  readMaxPrice,
-  type SupplierListState,
-  starOptions,
-} from '../list/list-address.rules.ts'
+import { PriceRange } from '#ui/pickers/price-range.tsx'
+import { distanceOptions, kindOptions, type SupplierListState, starOptions } from '../list/list-address.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { addressAfter, type ChangeSuppliers } from './supplier-list-state.ts'
 
@@ -28,18 +21,14 @@ interface SupplierFiltersProps {
   /** "Varenna (LC)", empty when no city is chosen. */
   readonly cityLabel: string
   readonly sectorCounts: SupplierListView['sectorCounts']
+  readonly priceBars: SupplierListView['priceBars']
 }
 
 /**
  * Everything the list can be narrowed by. Every change navigates at once; without scripts it is a plain form whose button leads to the
  * same addresses.
  */
-export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: SupplierFiltersProps) {
-  const [priceTurn, keepPrice] = useOwnText(String(state.maxPrice))
-  const narrowTo = (maxPrice: number, others: Partial<SupplierListState> = {}) => {
-    keepPrice(String(maxPrice))
-    change({ ...others, maxPrice })
-  }
+export function SupplierFilters({ id, state, change, cityLabel, sectorCounts, priceBars }: SupplierFiltersProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -47,7 +36,10 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
     const text = String(form.get('q') ?? '').trim()
     // The label says "Varenna (LC)", the address perhaps only "varenna": untouched, it is the same city.
     const isSameCity = city === toSlug(cityLabel) || city === state.city
-    narrowTo(readMaxPrice(String(form.get('fino') ?? '')), { text, ...(isSameCity ? {} : { city }) })
+    // How an amount is read comes with the fields, after the page.
+    void import('#shared/prices/price-range.rules.ts').then(({ typedPrices }) =>
+      change({ ...typedPrices(form), text, ...(isSameCity ? {} : { city }) }),
+    )
   }
   return (
     <form id={id} className="list-filters" method="get" action="/vetrine-fornitori" onSubmit={submit}>
@@ -64,21 +56,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
         onChange={(sectorIds) => change({ sectorIds })}
         addressOf={(sectorIds) => addressAfter(state, { sectorIds })}
       />
-      <div className="list-filters__price">
-        <LinkedChoices label="Prezzo di partenza" name="maxPrice" options={maxPriceOptions} state={state} />
-        <TextField
-          key={priceTurn}
-          name="fino"
-          label="Prezzo massimo, in €"
-          inputMode="numeric"
-          maxLength={10}
-          defaultValue={state.maxPrice || ''}
-          onBlur={({ target }) => {
-            const maxPrice = readMaxPrice(target.value)
-            if (maxPrice !== state.maxPrice) narrowTo(maxPrice)
-          }}
-        />
-      </div>
+      <PriceRange legend="Prezzo di partenza, in €" value={state} bars={priceBars} onChange={change} />
       <TextField
         key={`giorno ${state.on}`}
         type="date"
@@ -105,7 +83,7 @@ export function SupplierFilters({ id, state, change, cityLabel, sectorCounts }: 
 
 interface LinkedChoicesProps {
   readonly label: string
-  readonly name: 'km' | 'maxPrice' | 'stars' | 'kind'
+  readonly name: 'km' | 'stars' | 'kind'
   readonly options: readonly { readonly value: number; readonly label: string }[]
   readonly state: SupplierListState
 }

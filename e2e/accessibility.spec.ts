@@ -44,6 +44,7 @@ test.describe('axe finds nothing', () => {
       '/come-ordiniamo-i-risultati',
       '/vetrine-fornitori',
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
+      '/vetrine-fornitori?vista=mappa',
       '/vetrine-fornitori/city/lecco/pets-wedding?fino=5',
       '/auctions',
       '/cerca?q=fotografo',

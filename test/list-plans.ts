@@ -14,6 +14,7 @@ const allSuppliers = {
   ratingHundredths: 0,
   kind: 0,
   freeOn: null,
+  zone: null,
   sort: 1,
   page: 1,
   size: 20,

@@ -146,6 +146,8 @@ const environment = z.object({
     (url) => url === undefined || /^https?:\/\/.+\{z\}/.test(url),
     'an address with {z}',
   ),
+  /** Whether our own server fetches the tiles, so that their owner does not learn who looks (decision 0126). */
+  MAP_TILES_PROXY: flag,
   /** What the owner of the tiles wants said beside the map. */
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** Origins suppliers may name for calendars and photos although they are not https on the internet: for development, none else. */
@@ -201,6 +203,12 @@ const vapidOf = (env: z.output<typeof environment>) => {
   return publicKey && privateKey ? { publicKey, privateKey } : null
 }
 
+const tilesOf = (env: z.output<typeof environment>): string => {
+  if (env.MAP_TILES_URL) return env.MAP_TILES_URL
+  const isOnlyShown = env.NODE_ENV !== 'production' || env.DEMO
+  return isOnlyShown ? '/dev/tiles/{z}/{x}/{y}.png' : 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+}
+
 /** Settings that are needed together, each of which may be right by itself. */
 const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
   const found: string[] = []
@@ -208,6 +216,8 @@ const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
     found.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   if (Boolean(source.VAPID_PUBLIC_KEY) !== Boolean(source.VAPID_PRIVATE_KEY))
     found.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither')
+  if (flag.safeParse(source.MAP_TILES_PROXY).data && !source.MAP_TILES_URL)
+    found.push('MAP_TILES_PROXY: needs MAP_TILES_URL')
   return found
 }
 
@@ -255,11 +265,9 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
     staffNeedsFactor:
       (env.STAFF_SECOND_FACTOR ?? (env.NODE_ENV !== 'production' || env.DEMO ? 'optional' : 'required')) === 'required',
     /** Where the map's tiles come from (OQ-162). Drawn ones need no network and no third party learns of the visitor. */
-    mapTiles:
-      env.MAP_TILES_URL ??
-      (env.NODE_ENV !== 'production' || env.DEMO
-        ? '/dev/tiles/{z}/{x}/{y}.png'
-        : 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    mapTiles: env.MAP_TILES_PROXY ? '/map-tiles/{z}/{x}/{y}' : tilesOf(env),
+    /** Where our server fetches tiles; null: it does not. */
+    tileUpstream: (env.MAP_TILES_PROXY && env.MAP_TILES_URL) || null,
     /** Cookies are `Secure` only where the public address is https. */
     secureCookies: (env.PUBLIC_URL ?? '').startsWith('https://'),
   }

@@ -16,6 +16,7 @@ const order = async ({ people, shop }: Stage): Promise<Request> => {
 /** What everybody reads of stores and products. */
 export const shopping: readonly Call[] = [
   call('POST /api/vetrine', () => ({ url: '/api/vetrine', payload: {} }), everyone(200)),
+  call('GET /api/vetrine-map', () => ({ url: '/api/vetrine-map?box=36,6,47,19&zoom=6' }), everyone(200)),
   call('GET /api/vetrine/{id}', ({ people }) => ({ url: `/api/vetrine/${people.seller.handle}` }), everyone(200)),
   call(
     'GET /api/vetrine/{id}/availability',

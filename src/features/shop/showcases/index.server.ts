@@ -3,6 +3,8 @@ import type { Slice } from '#platform/slice.server.ts'
 import { showcaseEditorRoutes } from './editor/editor-routes.server.ts'
 import { showcaseJobs } from './jobs.server.ts'
 import { showcaseListRoutes } from './list/showcase-list.routes.server.ts'
+import { supplierMapRoutes } from './map/supplier-map.routes.server.ts'
+import { tileRoutes } from './map/tiles.routes.server.ts'
 import { mapToConfirm } from './place/geocoder.server.ts'
 import { showcaseRoutes } from './showcase.routes.server.ts'
 
@@ -21,7 +23,9 @@ export const showcasesSlice: Slice = {
   routes: (app) => {
     showcaseEditorRoutes(app)
     showcaseListRoutes(app)
+    supplierMapRoutes(app)
     showcaseRoutes(app)
+    tileRoutes(app)
   },
   jobs: showcaseJobs,
   toConfirm: mapToConfirm,

@@ -4,6 +4,8 @@ import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { PriceBars } from '#shared/prices/price-bars.rules.ts'
+import type { Zone } from './list/zone.rules.ts'
+import type { MapCell } from './map/map-grid.rules.ts'
 import type { ShowcaseValues } from './showcase-fields.rules.ts'
 
 /** A photo of a showcase as its editor shows it. */
@@ -138,6 +140,8 @@ export interface SupplierFilter {
   readonly kind: 0 | 1 | 2
   /** Neither closed nor taken on this day; null for any. */
   readonly freeOn: Day | null
+  /** A box of the map; null for any place. */
+  readonly zone: Zone | null
   /** 1 relevance, 2 dearest first, 3 cheapest first, 4 nearest first. */
   readonly sort: 1 | 2 | 3 | 4
   readonly page: number
@@ -155,4 +159,21 @@ export interface SupplierListView {
   readonly sectorCounts: Readonly<Record<number, number>>
   /** The starting prices under every other filter; null where there is nothing to choose between. */
   readonly priceBars: PriceBars | null
+}
+
+/** A supplier who has a mark of its own. */
+interface SupplierPin {
+  readonly lat: number
+  readonly lon: number
+  /** `town`: the mark stands on the middle of its town. */
+  readonly precision: 'address' | 'town'
+  readonly card: SupplierCardView
+}
+
+/** A box of the map: who stands in it, those too near to each other as one number. */
+export interface SupplierMapView {
+  /** Suppliers in the box. */
+  readonly total: number
+  readonly clusters: readonly MapCell[]
+  readonly pins: readonly SupplierPin[]
 }

@@ -25,6 +25,12 @@ it('a price has both of its ends in one name', () => {
   expect(items({ minPrice: 500, maxPrice: 2_000 })).toEqual([['500–2.000\u00a0€', '/vetrine-fornitori']])
 })
 
+it('a box of the map is named, and dropped', () => {
+  expect(items({ zone: { south: 45, west: 9, north: 46, east: 10 }, form: 'map' })).toEqual([
+    ['In questa zona', '/vetrine-fornitori?vista=mappa'],
+  ])
+})
+
 it('a day is named as people write it', () => {
   expect(items({ on: day('2027-06-22') })).toEqual([['Liberi il 22/06/2027', '/vetrine-fornitori']])
 })

@@ -34,6 +34,7 @@ export const appliedFilters = (state: SupplierListState, cityLabel: string) => {
     ...(state.stars === 0 ? [] : [one(labelOf(starOptions, state.stars), { stars: 0 })]),
     ...(state.kind === 0 ? [] : [one(labelOf(kindOptions, state.kind), { kind: 0 })]),
     ...(state.on === null ? [] : [one(`Liberi il ${formatDay(state.on)}`, { on: null })]),
+    ...(state.zone === null ? [] : [one('In questa zona', { zone: null })]),
     ...(macro
       ? [one(macro.name, { sectorIds: [] })]
       : state.sectorIds.map((id) =>

@@ -71,6 +71,13 @@ describe('an address of the list', () => {
     ['/vetrine-fornitori?da=2000&fino=500', '/vetrine-fornitori?da=500&fino=2000'],
     ['/vetrine-fornitori?fino=&da=1.000', '/vetrine-fornitori?da=1000'],
     ['/vetrine-fornitori?giorno=2027-06-22&tipo=2', '/vetrine-fornitori?tipo=2&giorno=2027-06-22'],
+    ['/vetrine-fornitori?zona=45.812345,9.3,45.9,9.46', '/vetrine-fornitori?zona=45.8123,9.3,45.9,9.46'],
+    ['/vetrine-fornitori?zona=-90,-180,90,180&vista=mappa', '/vetrine-fornitori?zona=34,4,49,21&vista=mappa'],
+    ['/vetrine-fornitori?zona=45,9,44,10', '/vetrine-fornitori'],
+    ['/vetrine-fornitori?zona=45,9,46', '/vetrine-fornitori'],
+    ['/vetrine-fornitori?zona=45,9,46,x', '/vetrine-fornitori'],
+    ['/vetrine-fornitori?zona=1e9,9,46,10', '/vetrine-fornitori'],
+    ['/vetrine-fornitori/city/lecco?zona=45,9,46,10', '/vetrine-fornitori/city/lecco'],
     ['/vetrine-fornitori?giorno=2027-02-30', '/vetrine-fornitori'],
     ['/vetrine-fornitori?giorno=0202-06-22', '/vetrine-fornitori'],
     ['/vetrine-fornitori?q=++fiori+++di+campo+', '/vetrine-fornitori?q=fiori%20di%20campo'],
@@ -107,6 +114,16 @@ describe('an address of the list', () => {
 describe('a change', () => {
   it('starts the pages again', () => {
     expect(supplierListAfter({ ...allSuppliers, page: 4 }, { maxPrice: 2 })).toEqual({ ...allSuppliers, maxPrice: 2 })
+  })
+
+  it('of the zone takes the place of the city, and the other way round', () => {
+    const zone = { south: 45, west: 9, north: 46, east: 10 }
+    const inZone = { ...allSuppliers, form: 'map', zone } as const
+    expect(supplierListAfter({ ...allSuppliers, form: 'map', city: 'lecco', km: 10 }, { zone, city: '' })).toEqual(
+      inZone,
+    )
+    expect(supplierListAfter(inZone, { city: 'lecco' })).toEqual({ ...allSuppliers, form: 'map', city: 'lecco' })
+    expect(supplierListAddress(inZone)).toBe('/vetrine-fornitori?zona=45,9,46,10&vista=mappa')
   })
 
   it('takes distance and its order away with the city', () => {

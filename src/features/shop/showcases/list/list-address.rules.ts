@@ -13,9 +13,10 @@ import {
 } from '#features/site/catalog/list-place.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type PriceRange, pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
+import { readZone, type Zone, zoneText } from './zone.rules.ts'
 
-/** How the list is drawn (SHOW-09). */
-export type SupplierForm = 'card' | 'row'
+/** How the list is drawn (SHOW-09); `map` is rows beside a map. */
+export type SupplierForm = 'card' | 'row' | 'map'
 
 /** Everything the list of suppliers can be asked, as its address says it. */
 export interface SupplierListState extends ListPlace, PriceRange {
@@ -26,6 +27,8 @@ export interface SupplierListState extends ListPlace, PriceRange {
   readonly kind: (typeof kindOptions)[number]['value']
   /** A day suppliers have to be free on; null for none. */
   readonly on: Day | null
+  /** A box of the map suppliers have to stand in; null for none. It takes the place of a city. */
+  readonly zone: Zone | null
   /** Words looked for, trimmed; empty for none. */
   readonly text: string
   readonly sort: (typeof sortOptions)[number]['value']
@@ -83,6 +86,7 @@ export const allSuppliers: SupplierListState = {
   stars: 0,
   kind: 0,
   on: null,
+  zone: null,
   text: '',
   sort: 1,
   size: 20,
@@ -101,6 +105,7 @@ const PARAMETERS = [
   'stelle',
   'tipo',
   'giorno',
+  'zona',
   'q',
   'ordina',
   'per',
@@ -116,14 +121,22 @@ export const hasDistance = ({ city, km }: Pick<SupplierListState, 'city' | 'km'>
 export const sortsFor = (state: SupplierListState): readonly (typeof sortOptions)[number][] =>
   sortOptions.filter(({ value }) => value !== 4 || hasDistance(state))
 
-/** Nothing in a state contradicts the rest of it: no distance without a city, no sorting by distance without a distance filter. */
+/** How an address says the form; cards are not said. */
+export const formWords: Readonly<Record<SupplierForm, string>> = { card: '', row: 'riga', map: 'mappa' }
+
+const formOf = (text: string | null): SupplierForm => {
+  if (text === formWords.row) return 'row'
+  return text === formWords.map ? 'map' : 'card'
+}
+
+/**
+ * Nothing in a state contradicts the rest of it: no distance without a city, no sorting by distance without a distance filter, no zone
+ * beside a city.
+ */
 const coherent = (state: SupplierListState): SupplierListState => {
   const km = state.city === '' ? 0 : state.km
-  return {
-    ...state,
-    km,
-    sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort,
-  }
+  const zone = state.city === '' ? state.zone : null
+  return { ...state, km, zone, sort: state.sort === 4 && !hasDistance({ ...state, km }) ? 1 : state.sort }
 }
 
 /**
@@ -144,11 +157,12 @@ export const readSupplierList = (pathname: string, search: URLSearchParams): Sup
     stars: oneOf(starOptions, search.get('stelle'), 0),
     kind: oneOf(kindOptions, search.get('tipo'), 0),
     on: dayOf(search.get('giorno')),
+    zone: readZone(search.get('zona')),
     text: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX),
     sort: oneOf(sortOptions, search.get('ordina'), 1),
     size: oneOf(sizeOptions, search.get('per'), 20),
     page: pageOf(search.get('pagina')),
-    form: search.get('vista') === 'riga' ? 'row' : 'card',
+    form: formOf(search.get('vista')),
   })
 }
 
@@ -163,10 +177,11 @@ const split = (asked: SupplierListState): { path: string; query: ListQuery } => 
     ['stelle', String(state.stars), state.stars !== 0],
     ['tipo', String(state.kind), state.kind !== 0],
     ['giorno', String(state.on), state.on !== null],
+    ['zona', state.zone ? zoneText(state.zone) : '', state.zone !== null],
     ['q', state.text, state.text !== ''],
     ['ordina', String(state.sort), state.sort !== 1],
     ['per', String(state.size), state.size !== 20],
-    ['vista', 'riga', state.form === 'row'],
+    ['vista', formWords[state.form], state.form !== 'card'],
     ['pagina', String(state.page), state.page > 1],
   ])
   return { path, query }

@@ -7,7 +7,7 @@ import { priceBars } from '#shared/prices/price-bars.rules.ts'
 import { showcases } from '../schema.server.ts'
 import type { SupplierFilter, SupplierListView } from '../views.ts'
 import { cachedAnswer } from './list-cache.server.ts'
-import { filterWithoutCounted, isPriced, wantedSectors } from './showcase-filter.queries.server.ts'
+import { filterWithoutCounted, isLocal, isPriced, wantedSectors } from './showcase-filter.queries.server.ts'
 
 /** Suppliers of a sector whose starting prices lie on one step. */
 interface Counted {
@@ -41,9 +41,9 @@ const countBySectorAndStep = (filter: SupplierFilter, found: readonly number[] |
 export const narrowedBy = ({ minCents, maxCents, ratingHundredths, freeOn }: SupplierFilter): string =>
   `${minCents}:${maxCents}:${ratingHundredths}:${freeOn}`
 
-/** Exact wherever a town or a text narrows the list; over the whole country up to 30 seconds old. */
+/** Exact wherever a place or a text narrows the list; over the whole country up to 30 seconds old. */
 export const countsOf = (filter: SupplierFilter, found: readonly number[] | null): Promise<readonly Counted[]> => {
-  if (filter.town !== null || found) return countBySectorAndStep(filter, found)
+  if (isLocal(filter) || found) return countBySectorAndStep(filter, found)
   return cachedAnswer(`counts ${narrowedBy(filter)}`, () => countBySectorAndStep(filter, null))
 }
 

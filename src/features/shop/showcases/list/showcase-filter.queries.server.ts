@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { isFreeOn } from '#features/shop/calendar/index.server.ts'
@@ -8,6 +8,10 @@ import { isOneOf } from '#platform/db/one-of.server.ts'
 import { cents } from '#shared/money.ts'
 import { showcases } from '../schema.server.ts'
 import type { SupplierFilter } from '../views.ts'
+import type { Zone } from './zone.rules.ts'
+
+/** Whether a list is not that of the whole country: then nothing of it is kept. */
+export const isLocal = ({ town, zone }: SupplierFilter): boolean => town !== null || zone !== null
 
 const inTown = ({ town, km }: SupplierFilter): SQL | undefined => {
   if (town === null) return undefined
@@ -26,11 +30,16 @@ export const isPriced = ({ minCents, maxCents }: SupplierFilter): SQL | undefine
         maxCents === null ? undefined : lte(showcases.startingPriceCents, maxCents),
       )
 
+/** A marker on the middle of a town counts as what it is: somewhere in that town. */
+const isInZone = ({ south, west, north, east }: Zone): SQL =>
+  and(between(showcases.mapLat, south, north), between(showcases.mapLon, west, east)) as SQL
+
 /** The filter without its sectors and its price: what the counts beside these are counted under. The query joins `accounts`, too. */
 export const filterWithoutCounted = (filter: SupplierFilter, found: readonly number[] | null): SQL =>
   and(
     isShowcaseVisible(),
     inTown(filter),
+    filter.zone === null ? undefined : isInZone(filter.zone),
     filter.ratingHundredths > 0 ? gte(showcases.ratingHundredths, filter.ratingHundredths) : undefined,
     filter.freeOn === null ? undefined : isFreeOn(suppliers.id, filter.freeOn),
     found ? isOneOf(suppliers.id, found) : undefined,

@@ -284,7 +284,15 @@ describe('the queries of the list', () => {
 
   it('have pages that neither repeat nor lose a supplier', async () => {
     const { listSuppliers } = await import('./showcase-list.queries.server.ts')
-    const everything = { town: null, km: 0, sectorIds: [], minCents: null, maxCents: null, freeOn: null } as const
+    const everything = {
+      town: null,
+      km: 0,
+      sectorIds: [],
+      minCents: null,
+      maxCents: null,
+      freeOn: null,
+      zone: null,
+    } as const
     const filter = { ...everything, ratingHundredths: 0, kind: 0, size: 3 } as const
     for (const sort of [1, 2, 3] as const) {
       const ids: number[] = []

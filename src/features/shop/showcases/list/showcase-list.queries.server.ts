@@ -13,7 +13,7 @@ import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from '../views.ts'
 import { cachedAnswer } from './list-cache.server.ts'
 import { countsFor, countsOf, narrowedBy } from './showcase-counts.queries.server.ts'
-import { inSectors, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
+import { inSectors, isLocal, orderOf, wantedSectors } from './showcase-filter.queries.server.ts'
 
 const isKeptBy = (actor: Actor): SQL<boolean> =>
   actor.kind === 'couple'
@@ -95,8 +95,8 @@ const firstOf = async <Row>(
 /** A page that is kept, as ids; null where it has to be read. */
 const keptPage = async (filter: SupplierFilter, found: readonly number[] | null): Promise<readonly number[] | null> => {
   const wanted = wantedSectors(filter)
-  const { town, page, size } = filter
-  if (town !== null || found || !wanted || page * size > MOST_KEPT) return null
+  const { page, size } = filter
+  if (isLocal(filter) || found || !wanted || page * size > MOST_KEPT) return null
   return (await firstOfSectors(filter, wanted)).slice((page - 1) * size, page * size)
 }
 

@@ -13,7 +13,7 @@ import { listSuppliers, supplierPageIds } from './showcase-list.queries.server.t
 import { type Elsewhere, FARTHEST_KM } from './ways-out.rules.ts'
 
 /** What a state of the list asks. @param state its city as a slug, or in any writing ("Varenna (LC)") */
-const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
+export const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
   const town = state.city === '' ? null : (findCity(state.city) ?? cityOfSlug(toSlug(state.city)).city ?? 'unknown')
   return {
     town,
@@ -24,6 +24,7 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
     ratingHundredths: Math.round(state.stars * 100),
     kind: state.kind,
     freeOn: state.on,
+    zone: state.zone,
     sort: state.sort,
     page: state.page,
     size: state.size,
@@ -33,7 +34,8 @@ const supplierFilterOf = (state: SupplierListState): SupplierFilter => {
 /** Suppliers a text may find. */
 const MOST_FOUND = 1_000
 
-const foundBy = async ({ text }: SupplierListState, now: Date): Promise<readonly number[] | null> =>
+/** The suppliers a state's text means, best first; null without a text. */
+export const foundBy = async ({ text }: SupplierListState, now: Date): Promise<readonly number[] | null> =>
   text === '' ? null : matchingIds('showcase', text, MOST_FOUND, now)
 
 /** The list a state asks for, as this viewer sees it; its text finds what the search finds. Who is free on a day says how old that word is. */

@@ -34,6 +34,7 @@ export const waysOut = (state: SupplierListState, { inSectors, nearestKm }: Else
   const steps: readonly (readonly [boolean, string, Partial<SupplierListState>])[] = [
     [near !== undefined, `Cerca entro ${near} km`, { km: near }],
     [hasSectors && inSectors > 0, `Guarda ${count} nelle altre categorie`, { sectorIds: [] }],
+    [state.zone !== null, 'Cerca anche fuori da questa zona', { zone: null }],
     [state.text !== '', `Togli la ricerca «${state.text}»`, { text: '' }],
     [hasPrices(state), 'Togli il prezzo', { minPrice: 0, maxPrice: 0 }],
     [state.stars !== 0, 'Togli le stelle', { stars: 0 }],

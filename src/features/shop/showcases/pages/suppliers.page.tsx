@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
@@ -7,6 +7,7 @@ import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
 import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
+import { config } from '#platform/config.server.ts'
 import type { Actor } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -26,6 +27,9 @@ import {
 import { listCrumbs } from '../list/list-crumbs.rules.ts'
 import { suppliersElsewhere, suppliersFor } from '../list/showcase-list.server.ts'
 import { announcementInstead, waysOut } from '../list/ways-out.rules.ts'
+import { mapOfList } from '../map/supplier-map.server.ts'
+import '../map/ui/supplier-map.css'
+import { classNames } from '#ui/parts/class-names.ts'
 import { SupplierFilters } from '../ui/supplier-filters.tsx'
 import { SupplierList } from '../ui/supplier-list.tsx'
 import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
@@ -39,7 +43,10 @@ const Panels = lazy(() =>
   import('../ui/supplier-drawer-panels.tsx').then((module) => ({ default: module.SupplierDrawerPanels })),
 )
 
-const placeOf = ({ city, km }: SupplierListState, label: string): string => {
+const SupplierMap = lazy(() => import('../map/ui/supplier-map.tsx').then((module) => ({ default: module.SupplierMap })))
+
+const placeOf = ({ city, km, zone }: SupplierListState, label: string): string => {
+  if (zone !== null) return 'in questa zona'
   if (city === '') return 'in tutta Italia'
   return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
 }
@@ -87,6 +94,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   if (state.page > list.pages) throw redirect(supplierListAddress({ ...state, page: list.pages }))
   // Who is free on a day is of now, and so is how old that word is.
   if (state.on === null) cacheFor(context, 'showcases')
+  const map = state.form === 'map' ? await mapOfList(state, list.items, ctx.now) : null
 
   const subject = listSubject(state, label)
   const steps = listCrumbs(state, city?.city ?? '')
@@ -102,14 +110,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
         size: 20,
         page: state.size === 20 ? state.page : 1,
       }),
-      // A combination without suppliers is nothing to find, and neither is a free text search or a day.
-      isPrivate: (isNarrowed && list.total === 0) || state.text !== '' || state.on !== null,
+      // A combination without suppliers is nothing to find, and neither is a free text search, a day or a box of the map.
+      isPrivate: (isNarrowed && list.total === 0) || state.text !== '' || state.on !== null || state.zone !== null,
     },
     'aziende',
   )
   return {
     list,
     state,
+    map: map && { ...map, tiles: { tiles: config.mapTiles, attribution: config.MAP_ATTRIBUTION } },
     subject,
     cityLabel: label,
     cityName: city?.city ?? '',
@@ -131,7 +140,9 @@ export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(ar
 /** Every list of suppliers: whole, by city, by category, by sector (SHOW-01 to SHOW-03). */
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { list, state: loaded, subject, cityLabel, cityName, countText, isCouple } = loaderData
-  const { crumbs, jsonLd, applied, ways, announce } = loaderData
+  const { crumbs, jsonLd, applied, ways, announce, map } = loaderData
+  const [pointed, point] = useState<number | null>(null)
+  const [opened, open] = useState<number | null>(null)
   const { wanted, change } = useSupplierList(loaded)
   const skeleton = useSupplierSkeleton()
   const filters = { state: wanted, change, cityLabel, sectorCounts: list.sectorCounts, priceBars: list.priceBars }
@@ -150,7 +161,7 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
           {countText}
         </p>
       </div>
-      <div className="list-page__frame">
+      <div className={classNames('list-page__frame', map && 'list-page__frame--map')}>
         <aside className="list-page__filters" aria-label="Filtri">
           <SupplierFilters id={FORM_ID} {...filters} />
         </aside>
@@ -165,15 +176,35 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
             drawers={<ListDrawers panels={Panels} panelProps={{ ...filters, total: list.total }} />}
           />
           <AppliedFilters {...applied} />
-          <SupplierList
-            state={loaded}
-            list={list}
-            ways={ways}
-            announce={announce}
-            cityName={cityName}
-            isCouple={isCouple}
-            skeleton={skeleton}
-          />
+          <div className={classNames(map && 'with-map')}>
+            {map && (
+              <div className="with-map__map">
+                <Suspense fallback={null}>
+                  <SupplierMap
+                    state={loaded}
+                    map={map}
+                    tiles={map.tiles}
+                    total={list.total}
+                    pointed={pointed}
+                    onOpen={open}
+                  />
+                </Suspense>
+              </div>
+            )}
+            <div className={classNames(map && 'with-map__list')}>
+              <SupplierList
+                state={loaded}
+                list={list}
+                ways={ways}
+                announce={announce}
+                cityName={cityName}
+                isCouple={isCouple}
+                skeleton={skeleton}
+                opened={opened}
+                onPoint={point}
+              />
+            </div>
+          </div>
         </section>
       </div>
     </div>

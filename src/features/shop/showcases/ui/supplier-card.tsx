@@ -61,7 +61,7 @@ export function SupplierCard({ view, form = 'card', from = '', priority = false,
           <span className="muted">Prezzo su richiesta</span>
         )
       }
-      form={form}
+      form={form === 'map' ? 'row' : form}
       priority={priority}
       actions={actions}
     />

@@ -9,7 +9,14 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { PriceRange } from '#ui/pickers/price-range.tsx'
-import { distanceOptions, kindOptions, type SupplierListState, starOptions } from '../list/list-address.rules.ts'
+import {
+  distanceOptions,
+  formWords,
+  kindOptions,
+  type SupplierListState,
+  starOptions,
+} from '../list/list-address.rules.ts'
+import { zoneText } from '../list/zone.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { addressAfter, type ChangeSuppliers } from './supplier-list-state.ts'
 
@@ -108,7 +115,8 @@ function KeptParameters({ state }: { state: SupplierListState }) {
     ['km', state.km, state.km !== 0],
     ['stelle', state.stars, state.stars !== 0],
     ['tipo', state.kind, state.kind !== 0],
-    ['vista', 'riga', state.form === 'row'],
+    ['zona', state.zone ? zoneText(state.zone) : '', state.zone !== null],
+    ['vista', formWords[state.form], state.form !== 'card'],
   ]
   return kept
     .filter(([, , isSaid]) => isSaid)

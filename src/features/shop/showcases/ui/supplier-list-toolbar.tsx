@@ -1,4 +1,4 @@
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import { LayoutGrid, MapPin, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
 import { ListSelect, RankingLink } from '#ui/lists/list-toolbar.tsx'
@@ -23,6 +23,7 @@ interface SupplierListToolbarProps {
 const forms: readonly { form: SupplierForm; label: string; icon: ReactNode }[] = [
   { form: 'row', label: 'Righe', icon: <Rows3 aria-hidden="true" /> },
   { form: 'card', label: 'Schede', icon: <LayoutGrid aria-hidden="true" /> },
+  { form: 'map', label: 'Mappa', icon: <MapPin aria-hidden="true" /> },
 ]
 
 /** Order, page size and form of the list (SHOW-07, SHOW-09). */

@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import type { Day } from '#shared/days.ts'
-import { type DaySpan, daysOf, mergeSpans } from './calendar.rules.ts'
+import { type DaySpan, daysOf, isTaken, mergeSpans } from './calendar.rules.ts'
+import { closedAmong } from './closed-among.queries.server.ts'
 import { calendarBlocks, calendarFeeds } from './schema.server.ts'
 
 /**
@@ -115,20 +117,26 @@ export const isFreeOn = (supplierId: PgColumn, on: Day): SQL =>
       .where(wonWithin(isNotNull(announcements.winnerSupplierId), on, on))}))`,
   ) as SQL
 
-/** Which of some suppliers can take no wedding on a day (`isFree`). @param ids at most a page or two */
-export const busyAmong = async (ids: readonly number[], on: Day): Promise<number[]> => {
-  const wanted = [...ids]
+/**
+ * Which of some suppliers can take no wedding on any of some days (`isFree` of none).
+ *
+ * @param ids at most a page or two
+ * @param days in order, within a month
+ */
+export const busyAmong = async (ids: readonly number[], days: readonly Day[]): Promise<number[]> => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
   const [closed, won] = await Promise.all([
+    closedAmong(ids, { startOn: first, endOn: last }),
     db()
-      .selectDistinct({ id: calendarBlocks.supplierId })
-      .from(calendarBlocks)
-      .where(
-        and(inArray(calendarBlocks.supplierId, wanted), lte(calendarBlocks.startOn, on), gte(calendarBlocks.endOn, on)),
-      ),
-    db()
-      .selectDistinct({ id: announcements.winnerSupplierId })
+      .select({
+        supplierId: announcements.winnerSupplierId,
+        startOn: announcements.serviceOn,
+        endOn: sql<Day>`coalesce(${announcements.serviceUntilOn}, ${announcements.serviceOn})`,
+      })
       .from(announcements)
-      .where(wonWithin(inArray(announcements.winnerSupplierId, wanted), on, on)),
+      .where(wonWithin(isOneOf(announcements.winnerSupplierId, ids), first, last)),
   ])
-  return [...closed, ...won].flatMap(({ id }) => id ?? [])
+  const taken = Map.groupBy(won, ({ supplierId }) => supplierId)
+  return ids.filter((id) => isTaken(days, [...(closed.get(id) ?? []), ...(taken.get(id) ?? [])]))
 }

@@ -53,6 +53,10 @@ export const oneOf: Readonly<Record<EntryKind, string>> = {
 export const overlaps = (one: DaySpan, other: DaySpan): boolean =>
   one.startOn <= other.endOn && other.startOn <= one.endOn
 
+/** Whether every one of some days lies in some of these periods. */
+export const isTaken = (days: readonly Day[], spans: readonly DaySpan[]): boolean =>
+  days.every((on) => spans.some(({ startOn, endOn }) => startOn <= on && on <= endOn))
+
 /** The days of a period, in order. */
 export const daysOf = ({ startOn, endOn }: DaySpan): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(startOn, endOn) + 1) }, (_unused, index) => addDays(startOn, index))

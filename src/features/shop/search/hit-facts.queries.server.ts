@@ -45,11 +45,11 @@ export const nearestFirst = async (
   return { hits: ordered, km }
 }
 
-/** The same hits without suppliers whose calendar is closed on a day, or who have been chosen for it. */
-export const freeOf = async (hits: Hits, day: Day): Promise<Hits> => {
+/** The same hits without suppliers whose calendar is closed on each of some days, or who have been chosen for them. */
+export const freeOf = async (hits: Hits, days: readonly Day[]): Promise<Hits> => {
   const ids = [...new Set([...(hits.showcase ?? []), ...(hits.store ?? [])])]
   if (ids.length === 0) return hits
-  const busy = new Set(await busyAmong(ids, day))
+  const busy = new Set(await busyAmong(ids, days))
   const free = (kind: 'showcase' | 'store') => (hits[kind] ?? []).filter((id) => !busy.has(id))
   return { ...hits, ...(hits.showcase && { showcase: free('showcase') }), ...(hits.store && { store: free('store') }) }
 }

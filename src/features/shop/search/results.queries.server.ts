@@ -1,6 +1,8 @@
+import { type Day, todayInRome } from '#shared/days.ts'
 import { freeOf, nearestFirst } from './hit-facts.queries.server.ts'
 import type { Hits } from './hits.queries.server.ts'
 import { itemsOf } from './items.queries.server.ts'
+import { askedDays } from './question/dates.rules.ts'
 import { answer, exactAnswer, type Found } from './question/ladder.queries.server.ts'
 import { announcementFor, type Concessions, chipsOf, concessionWords, wordsAddress } from './question/said.rules.ts'
 import { isOfThings, type Meant, understand } from './question/understand.queries.server.ts'
@@ -42,14 +44,14 @@ interface Ordered {
   readonly isBusy: boolean
 }
 
-/** Who is free on the day, and the nearest first where the place itself has nothing. */
-const orderedHits = async (meant: Meant, { hits, conceded }: Found): Promise<Ordered> => {
+/** Who is free on the day, or on a Saturday of the month, and the nearest first where the place itself has nothing. */
+const orderedHits = async (meant: Meant, { hits, conceded }: Found, today: Day): Promise<Ordered> => {
   const { place, when } = meant.question
   const isNear = place !== null && (conceded.around !== null || place.value.km !== null)
   const { hits: near, km } = isNear ? await nearestFirst(hits, place.value.point) : { hits, km: new Map() }
-  const day = when && when.value.from === when.value.to ? when.value.from : null
-  const free = day === null ? near : await freeOf(near, day)
-  const isBusy = day !== null && (near.showcase?.length ?? 0) > 0 && (free.showcase?.length ?? 0) === 0
+  const days = when ? askedDays(when.value, today) : []
+  const free = days.length === 0 ? near : await freeOf(near, days)
+  const isBusy = days.length > 0 && (near.showcase?.length ?? 0) > 0 && (free.showcase?.length ?? 0) === 0
   return { hits: isBusy ? near : free, conceded, km, isBusy }
 }
 
@@ -61,8 +63,9 @@ const orderedHits = async (meant: Meant, { hits, conceded }: Found): Promise<Ord
  */
 export const search = async (text: string, asked: Asked, now: Date): Promise<SearchView> => {
   const asking = text.trim().slice(0, SEARCH_MAX_LETTERS)
+  const today = todayInRome(now)
   const meant = await understand(asking, now)
-  const { hits, conceded, km, isBusy } = await orderedHits(meant, await answer(meant))
+  const { hits, conceded, km, isBusy } = await orderedHits(meant, await answer(meant), today)
   const kinds = orderOf(meant)
   const idsOf = (kind: SearchKind) => hits[kind] ?? []
   const counts = Object.fromEntries(searchKinds.map((kind) => [kind, idsOf(kind).length])) as SearchView['counts']
@@ -75,10 +78,10 @@ export const search = async (text: string, asked: Asked, now: Date): Promise<Sea
   return {
     ...{ text: asking, counts, kind, kinds, page },
     meant: Object.values(hits).some((ids) => ids.length > 0) ? meantBy(asking, meant) : null,
-    chips: chipsOf(asking, meant.question),
+    chips: chipsOf(asking, meant.question, today),
     wordsTo: wordsAddress(asking, meant.question),
     conceded: concessionWords(meant.question, conceded, isBusy),
-    announcement: announcementFor(meant.sectorIds, meant.question.place?.value ?? null),
+    announcement: announcementFor(meant.sectorIds, meant.question),
     items: (await itemsOf(shown, kinds, meant.question.deal?.value === 'rental', now)).map((item) => ({
       ...item,
       km: km.get(`${item.kind} ${item.id}`) ?? null,

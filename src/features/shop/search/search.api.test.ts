@@ -276,6 +276,29 @@ describe('what is understood', () => {
     await db().delete(calendarBlocks).where(eq(calendarBlocks.supplierId, atelier.accountId))
   })
 
+  it('is a month: whoever has closed all its Saturdays has none left', async () => {
+    const { db, eq } = await tables()
+    const { calendarBlocks } = await import('#features/shop/calendar/schema.server.ts')
+    const close = (startOn: string, endOn: string) =>
+      db()
+        .insert(calendarBlocks)
+        .values({
+          supplierId: atelier.accountId,
+          startOn: day(startOn),
+          endOn: day(endOn),
+          createdAt: app.clock.now(),
+        })
+    const conceded = async () => (await ask('atelier giugno 2028', '&kind=showcase')).conceded
+    // Saturdays of June 2028: 3, 10, 17 and 24.
+    await close('2028-06-01', '2028-06-11')
+    await close('2028-06-18', '2028-06-30')
+    expect(await conceded()).toEqual([])
+    await close('2028-06-17', '2028-06-17')
+    expect(await conceded()).toEqual(['Nessuno di questi fornitori ha ancora sabati liberi a giugno 2028.'])
+    expect((await ask('atelier 2028', '&kind=showcase')).conceded).toEqual([])
+    await db().delete(calendarBlocks).where(eq(calendarBlocks.supplierId, atelier.accountId))
+  })
+
   it('is what staff wrote: words that mean the same find each other', async () => {
     const { saveSector, restoreSector } = await import('#features/site/texts/sectors/sectors.service.server.ts')
     const { ctxAs } = await import('../../../../test/actors.ts')

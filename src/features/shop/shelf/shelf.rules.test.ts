@@ -173,6 +173,11 @@ describe('what the page says', () => {
     ])
     expect(announcementInstead(read('/prodotti?settori=1')).to).toBe('/new-auction?settore=1')
     expect(announcementInstead(read('/prodotti?settori=1,2')).to).toBe('/new-auction')
+    expect(announcementInstead(read('/prodotti?settori=1&fino=900')).to).toBe('/new-auction?settore=1&budget=900')
+    // What a day of a rental may cost is no budget.
+    expect(announcementInstead(read('/prodotti?settori=1&fino=90&dal=2027-06-22')).to).toBe(
+      '/new-auction?settore=1&giorno=2027-06-22',
+    )
   })
 
   it('lets search engines find categories and their pages, and nothing that is empty', () => {

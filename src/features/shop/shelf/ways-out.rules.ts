@@ -1,4 +1,4 @@
-import { withQuery } from '#features/site/catalog/list-place.rules.ts'
+import { announcementAddress } from '#features/site/catalog/announcement-address.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { colours } from './colours.rules.ts'
 import { sizeLabel } from './facts.rules.ts'
@@ -46,11 +46,16 @@ export const stepsBack = (state: ShelfState): Step[] => {
   return steps.filter(([helps]) => helps).map(([, label, change]) => ({ label, change }))
 }
 
-/** Where nothing is on the shelf, an announcement brings it: with the sector that was asked for. */
-export const announcementInstead = ({ sectorIds }: ShelfState): { readonly label: string; readonly to: string } => {
-  const [sectorId, ...others] = sectorIds
-  return {
-    label: 'Pubblica un annuncio: i fornitori vengono da te',
-    to: withQuery('/new-auction', sectorId !== undefined && others.length === 0 ? [['settore', String(sectorId)]] : []),
-  }
-}
+/**
+ * Where nothing is on the shelf, an announcement brings it: with the sector, the first day and the highest price that were asked for. What a day
+ * of a rental may cost is no budget.
+ */
+export const announcementInstead = ({
+  sectorIds,
+  from,
+  deal,
+  maxPrice,
+}: ShelfState): { readonly label: string; readonly to: string } => ({
+  label: 'Pubblica un annuncio: i fornitori vengono da te',
+  to: announcementAddress({ sectorIds, city: '', on: from, budget: deal === 'rental' ? 0 : maxPrice }),
+})

@@ -13,7 +13,7 @@ import { ctxOf } from '#platform/pages/context.server.ts'
 import { requireDrawnFor } from '#platform/pages/drawn-for.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readJson } from '#platform/pages/read-form.server.ts'
-import { todayInRome } from '#shared/days.ts'
+import { type Day, todayInRome } from '#shared/days.ts'
 import { AppError, commonErrors, type FieldErrors } from '#shared/errors.ts'
 import { displayName } from '#shared/names.ts'
 import { useDrawnFor } from '#ui/forms/form.tsx'
@@ -48,12 +48,21 @@ const sourceOf = (request: Request): number | null => {
   return /^\d{1,9}$/.test(asked) ? Number(asked) : null
 }
 
-/** What a link from elsewhere already says: the sector and the town, if both exist. */
-const firstDraft = (request: Request, empty: WizardDraft, sets: readonly QuestionSet[]): WizardDraft => {
+/** What a link from elsewhere already says: the sector and the town, if both exist, the day and the budget. */
+const firstDraft = (request: Request, sets: readonly QuestionSet[], today: Day): WizardDraft => {
   const asked = new URL(request.url).searchParams
   const set = sets.find(({ sectorId }) => String(sectorId) === asked.get('settore'))
   const town = findCity(asked.get('citta') ?? '')
-  return askedDraft(empty, set, town ? cityLabel(town.city, town.province) : '')
+  return askedDraft(
+    emptyDraft,
+    {
+      set,
+      city: town ? cityLabel(town.city, town.province) : '',
+      on: asked.get('giorno') ?? '',
+      budget: asked.get('budget') ?? '',
+    },
+    today,
+  )
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -66,7 +75,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const known = knownFacts(profile)
   const draft: WizardDraft =
     from === null
-      ? withKnown(firstDraft(request, emptyDraft, questionSets), known, today)
+      ? withKnown(firstDraft(request, questionSets, today), known, today)
       : await republishDraft(ctx, from).catch((error: unknown) => {
           // Not the couple's own, or still open: no prefill.
           if (error instanceof AppError && error.status < 500) throw redirect('/my-auctions')

@@ -1,10 +1,21 @@
-import { addDays, addMonths, type Day, day, isDay, twoDigits } from '#shared/days.ts'
+import { addDays, addMonths, type Day, day, daysBetween, isDay, twoDigits } from '#shared/days.ts'
 import type { Read } from './read.rules.ts'
+
+const A_SATURDAY = day('2027-06-05')
+const isSaturday = (on: Day): boolean => daysBetween(A_SATURDAY, on) % 7 === 0
 
 /** When a wedding is: a day, a month or a year, by its first and last day. */
 export interface When {
   readonly from: Day
   readonly to: Day
+}
+
+/** The days a question asks about: a day itself, of a month its Saturdays from today on; a year asks about none. */
+export const askedDays = ({ from, to }: When, today: Day): readonly Day[] => {
+  const length = daysBetween(from, to) + 1
+  if (length > 31) return []
+  const days = Array.from({ length }, (_unused, index) => addDays(from, index)).filter((one) => one >= today)
+  return length === 1 ? days : days.filter(isSaturday)
 }
 
 /** The months in their order. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'
 import { isWithinPrice, readPrice } from './amounts.rules.ts'
-import { readWhen } from './dates.rules.ts'
+import { askedDays, readWhen } from './dates.rules.ts'
 import { namesakeOf, placeNames, provinceOf } from './places.server.ts'
 import { readQuestion } from './question.rules.ts'
 import { blanked, without } from './read.rules.ts'
@@ -128,7 +128,7 @@ describe('everything at once', () => {
     const text = 'noleggio abito avorio taglia 42 a Lecco il 22 giugno sotto 200 euro'
     const question = read(text)
     expect(question.words.map(({ word }) => word)).toEqual(['abito', 'avorio'])
-    const chips = chipsOf(text, question)
+    const chips = chipsOf(text, question, TODAY)
     expect(chips.map(({ label }) => label)).toEqual([
       ...[
         'Lecco (LC)',
@@ -143,7 +143,7 @@ describe('everything at once', () => {
     expect(wordsAddress('a Lecco', read('a Lecco'))).toBe('/cerca')
     for (const { label, to } of chips) {
       const left = new URLSearchParams(to.split('?')[1]).get('q') ?? ''
-      expect(chipsOf(left, read(left)).map((chip) => chip.label)).toEqual(
+      expect(chipsOf(left, read(left), TODAY).map((chip) => chip.label)).toEqual(
         chips.map((chip) => chip.label).filter((one) => one !== label),
       )
     }
@@ -206,11 +206,30 @@ describe('what is said to who asks', () => {
     ])
   })
 
+  it('asks of a month its Saturdays that lie ahead, and says so', () => {
+    const asked = (text: string) => askedDays(read(text).when?.value as never, TODAY)
+    const label = (text: string) => chipsOf(text, read(text), TODAY).map((chip) => chip.label)
+    expect(asked('fotografo giugno 2027')).toEqual(['2027-06-05', '2027-06-12', '2027-06-19', '2027-06-26'])
+    expect(asked('fotografo novembre')).toEqual(['2026-11-28'])
+    expect(asked('fotografo 22 giugno')).toEqual(['2027-06-22'])
+    for (const text of ['fotografo 2027', 'fotografo ottobre 2026']) expect(asked(text)).toEqual([])
+    expect(label('fotografo giugno 2027')).toEqual(['Ha ancora sabati liberi a giugno 2027'])
+    expect(label('fotografo ottobre 2026')).toEqual(['ottobre 2026'])
+    expect(concessionWords(read('fotografo giugno 2027'), none, true)).toEqual([
+      'Nessuno di questi fornitori ha ancora sabati liberi a giugno 2027.',
+    ])
+  })
+
   it('leads to an announcement with what was asked', () => {
-    expect(announcementFor([14], read('fotografo lecce').place?.value ?? null)).toEqual({
+    expect(announcementFor([14], read('fotografo lecce'))).toEqual({
       label: 'Pubblica un annuncio a Lecce: i fornitori vengono da te',
       to: '/new-auction?settore=14&citta=Lecce%20(LE)',
     })
-    expect(announcementFor([17, 18], null).to).toBe('/new-auction')
+    expect(announcementFor([17, 18], read('auto')).to).toBe('/new-auction')
+    expect(announcementFor([14], read('fotografo sotto 2000 il 22 giugno')).to).toBe(
+      '/new-auction?settore=14&giorno=2027-06-22&budget=2000',
+    )
+    // What a day of a rental may cost is no budget, and a month is no day.
+    expect(announcementFor([17], read('noleggio auto sotto 200 a giugno')).to).toBe('/new-auction?settore=17')
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
 import { allSuppliers, type SupplierListState } from './list-address.rules.ts'
 import { announcementInstead, type Elsewhere, waysOut } from './ways-out.rules.ts'
 
@@ -54,6 +55,12 @@ it.each<[Partial<SupplierListState>, string, string, string]>([
     '/new-auction?settore=14&citta=Lecce%20(LE)',
   ],
   [{}, 'Aosta', 'Pubblica un annuncio ad Aosta: i fornitori vengono da te', '/new-auction?citta=Aosta%20(LE)'],
+  [
+    { sectorIds: [14], on: day('2027-06-22'), maxPrice: 2000 },
+    '',
+    'Pubblica un annuncio: i fornitori vengono da te',
+    '/new-auction?settore=14&giorno=2027-06-22&budget=2000',
+  ],
   [{ sectorIds: [14, 15] }, '', 'Pubblica un annuncio: i fornitori vengono da te', '/new-auction'],
 ])('an announcement is offered instead of %j in "%s"', (state, town, label, to) => {
   expect(announcementInstead({ ...allSuppliers, ...state }, town, `${town} (LE)`)).toEqual({ label, to })

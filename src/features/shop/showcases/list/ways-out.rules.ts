@@ -1,5 +1,5 @@
+import { announcementAddress } from '#features/site/catalog/announcement-address.rules.ts'
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
-import { withQuery } from '#features/site/catalog/list-place.rules.ts'
 import { hasPrices } from '#shared/prices/price-range.rules.ts'
 import {
   distanceOptions,
@@ -55,13 +55,11 @@ export const waysOut = (state: SupplierListState, { inSectors, nearestKm }: Else
  * @param town its name, empty without one
  * @param label as the list of cities writes it: "Lecce (LE)"
  */
-export const announcementInstead = ({ sectorIds }: SupplierListState, town: string, label: string): WayOut => {
-  const [sectorId, ...others] = sectorIds
-  return {
-    label: `Pubblica un annuncio${town === '' ? '' : ` ${atPlace(town)}`}: i fornitori vengono da te`,
-    to: withQuery('/new-auction', [
-      ...(sectorId !== undefined && others.length === 0 ? [['settore', String(sectorId)] as const] : []),
-      ...(town === '' ? [] : [['citta', label] as const]),
-    ]),
-  }
-}
+export const announcementInstead = (
+  { sectorIds, on, maxPrice }: SupplierListState,
+  town: string,
+  label: string,
+): WayOut => ({
+  label: `Pubblica un annuncio${town === '' ? '' : ` ${atPlace(town)}`}: i fornitori vengono da te`,
+  to: announcementAddress({ sectorIds, city: town === '' ? '' : label, on, budget: maxPrice }),
+})

@@ -59,8 +59,8 @@ export const hydrated = async (page: Page): Promise<void> => {
       | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
       | undefined
     if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    // The links inside a legal text are part of its words: React does not know them.
-    const parts = [...document.querySelectorAll('main, form, button, a[href^="/"]:not(.legal-text a)')]
+    // The links inside a legal text are part of its words, the marks of a map are Leaflet's: React does not know them.
+    const parts = [...document.querySelectorAll('main, form, button:not(.map-mark), a[href^="/"]:not(.legal-text a)')]
     return parts.length > 0 && parts.every((part) => own(part, '__reactProps$') !== undefined)
   })
 }

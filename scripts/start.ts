@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
+import { NODE_FLAGS } from './support/product.ts'
 
 const SOURCES = ['src', 'seed', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const built = 'build/server/index.js'
@@ -44,7 +45,7 @@ if (!existsSync(built) || existsSync(building) || Math.max(...SOURCES.map(newest
 
 const demo = process.env.NODE_ENV === undefined
 process.exit(
-  await run(['server.ts', ...process.argv.slice(2)], {
+  await run([...NODE_FLAGS, 'server.ts', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', ...(demo ? { DEMO: process.env.DEMO ?? '1' } : {}) },
   }),

@@ -48,7 +48,7 @@ import {
   type SupplierPerson,
   suppliers,
 } from './people.ts'
-import { paint } from './pictures/paint.ts'
+import { forgetPaintings, paint } from './pictures/paint.ts'
 import { preparePictures } from './pictures/prepare.ts'
 import { accountShot } from './pictures/shots.ts'
 import { type ProductBook, planProducts } from './products.ts'
@@ -283,6 +283,7 @@ export const buildWorld = async (
     await Promise.all([world.live(today), preparePictures()])
     await celebrate(people)
   } finally {
+    forgetPaintings()
     resetClock()
   }
 }

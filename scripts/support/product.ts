@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
+/**
+ * How Node runs the product, the same in a container as on a large machine, whose memory V8 would take for granted: it kept 128 MB for what
+ * is young and collected the rest late. What lives is 90 MB; docs/benchmarks.md, "Memory".
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=16', '--max-old-space-size=512']
+
 /** A port nobody listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -30,7 +36,7 @@ export const startProduct = async (
   environment: Readonly<Record<string, string>> = {},
   before?: string,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [...(before ? ['--import', before] : []), 'server.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...(before ? ['--import', before] : []), 'server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit', ...(before ? (['ipc'] as const) : [])],
     env: {
       ...process.env,

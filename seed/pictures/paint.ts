@@ -19,6 +19,9 @@ export const draw = ({ kind, subject, words, look, seed, aspect }: Shot): string
 
 const painted = new Map<Shot['seed'], Promise<Buffer>>()
 
+/** The world is there: whoever paints later, as a test does, paints anew. */
+export const forgetPaintings = (): void => painted.clear()
+
 /** A picture as a person would upload it: a JPEG, drawn once. */
 export const paint = (shot: Shot): Promise<Buffer> => {
   const key = `${shot.kind} ${shot.seed}`

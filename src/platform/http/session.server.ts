@@ -19,8 +19,9 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Where our scripts say that the person is there. */
 export const PRESENCE_PATH = '/api/presence'
 
-/** First groups of an address only: enough to recognise a place, not a person. */
-export const ipPrefixOf = (address: string): string => {
+/** First groups of an address only: enough to recognise a place, not a person. A browser that has hung up meanwhile has none. */
+export const ipPrefixOf = (address: string | undefined): string => {
+  if (address === undefined) return ''
   // A server that listens on IPv6 sees IPv4 visitors as `::ffff:93.41.7.12`: without this they would all be one place.
   const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   return ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::` : `${ip.split('.').slice(0, 3).join('.')}.0`

@@ -143,6 +143,7 @@ it('the cookie is out of reach of scripts and of other sites', () => {
 
 it('of an address only the place is kept', () => {
   expect(ipPrefixOf('203.0.113.77')).toBe('203.0.113.0')
+  expect(ipPrefixOf(undefined)).toBe('')
   expect(ipPrefixOf('::ffff:203.0.113.77')).toBe('203.0.113.0')
   expect(ipPrefixOf('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3::')
 })

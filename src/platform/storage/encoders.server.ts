@@ -3,6 +3,8 @@ import sharp from 'sharp'
 /** Two pictures at once leave a machine of two cores quick enough to answer; each encoder keeps to one core. */
 const SLOTS = 2
 sharp.concurrency(1)
+// What libvips keeps for the same work once more is never asked for again: every picture is read from bytes of its own.
+sharp.cache(false)
 
 interface Task {
   readonly start: () => Promise<unknown>

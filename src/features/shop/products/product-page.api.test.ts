@@ -204,9 +204,11 @@ describe('the reviews of a product', () => {
     const votes = [{ id: lines[0]?.id, vote: 4, title: 'Bellissimo', desc: 'Cuce come mia nonna.' }]
     await post(`/api/orderoffer-detail/review/${placed.orderid}`, giulia, { votes, from: 'Giulia' })
 
-    const { db } = await import('#platform/db/db.server.ts')
+    const { db, inTransaction } = await import('#platform/db/db.server.ts')
     const { reviews } = await import('#features/fulfilment/reviews/schema.server.ts')
     await db().update(reviews).set({ productId: dress.id })
+    const { refreshProductRatings } = await import('./rating.service.server.ts')
+    await inTransaction((tx) => refreshProductRatings(tx, [dress.id]))
     expect((await byCode(dress.code)).json().reviews).toMatchObject([
       { vote: '4', title: 'Bellissimo', description: 'Cuce come mia nonna.', from: 'Giulia R.' },
     ])

@@ -13,11 +13,13 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
+import type { Cents } from '#shared/money.ts'
 import { sendingOf } from './product.rules.ts'
 import { rentalTermFields } from './product-fields.rules.ts'
 import { reductionAt } from './reduction.rules.ts'
@@ -34,9 +36,20 @@ interface Row {
   /** Whether everybody may see the store. */
   readonly hasStore: boolean
   readonly hasShowcase: boolean
+  readonly images: readonly PlacedImageView[]
 }
 
-/** Everything that hangs on one row of the product, by its code or by its id. */
+const imagesInOrder = sql<PlacedImageView[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', placed.image, 'alt', placed.alt, 'position', placed.position,
+    'width', coalesce(stored.width, 900), 'height', coalesce(stored.height, 1200), 'placeholder', stored.placeholder
+  ) order by placed.position), '[]'::json)
+  from ${productImages} placed
+  left join ${storedImages} stored on stored.folder = 'products' and stored.name = placed.image
+  where placed.product_id = ${outer(products.id)}
+)`
+
+/** Everything that hangs on the product, by its code or by its id, in one question: many short ones cost more than they find. */
 const productRow = (name: 'code' | 'id') =>
   preparedRead<{ wanted: string | number }, Row>(`product_page_by_${name}`, (q) =>
     q
@@ -48,6 +61,7 @@ const productRow = (name: 'code' | 'id') =>
         handle: accounts.handle,
         hasStore: sql<boolean>`coalesce(${isStoreVisible()}, false)`,
         hasShowcase: sql<boolean>`coalesce(${isShowcaseVisible()}, false)`,
+        images: imagesInOrder,
       })
       .from(products)
       .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
@@ -60,23 +74,17 @@ const productRow = (name: 'code' | 'id') =>
 const byCode = productRow('code')
 const byId = productRow('id')
 
-const imagesOf = preparedRead<{ productId: number }, PlacedImageView>('product_images', (q) =>
-  q
-    .select({
-      name: productImages.image,
-      alt: productImages.alt,
-      position: productImages.position,
-      width: sql<number>`coalesce(${storedImages.width}, 900)`,
-      height: sql<number>`coalesce(${storedImages.height}, 1200)`,
-      placeholder: storedImages.placeholder,
-    })
-    .from(productImages)
-    .leftJoin(storedImages, and(eq(storedImages.folder, 'products'), eq(storedImages.name, productImages.image)))
-    .where(eq(productImages.productId, sql.placeholder('productId')))
-    .orderBy(asc(productImages.position)),
-)
+type PriceSince = Pick<typeof priceHistory.$inferSelect, 'priceCents' | 'since'>
+type OptionRow = Omit<PriceOptionView, 'reduction'> & { readonly history: readonly PriceSince[] }
 
-type OptionRow = Omit<PriceOptionView, 'reduction'>
+/** What the option has cost, oldest first. */
+const historyInOrder = sql<PriceSince[]>`(
+  select coalesce(json_agg(json_build_object('priceCents', past.price_cents, 'since', past.since) order by past.since, past.id), '[]'::json)
+  from ${priceHistory} past
+  where past.option_id = ${sql.identifier('price_options')}.id
+)`.mapWith((prices: { priceCents: Cents; since: string }[]) =>
+  prices.map(({ priceCents, since }) => ({ priceCents, since: new Date(since) })),
+)
 
 /**
  * Pieces of the option reserved by others: holds in force, but for those of the viewer's own unpaid orders
@@ -109,37 +117,21 @@ const optionsOf = preparedRead<OptionsWanted, OptionRow>('product_options', (q) 
       minDays: priceOptions.minDays,
       rentalFrom: priceOptions.rentalFrom,
       rentalUntil: priceOptions.rentalUntil,
+      history: historyInOrder,
     })
     .from(priceOptions)
     .where(and(eq(priceOptions.productId, sql.placeholder('productId')), isNull(priceOptions.removedAt)))
     .orderBy(asc(priceOptions.position), asc(priceOptions.id)),
 )
 
-type HistoryRow = Pick<typeof priceHistory.$inferSelect, 'optionId' | 'priceCents' | 'since'>
-
-const historyOf = preparedRead<{ productId: number }, HistoryRow>('product_price_history', (q) =>
-  q
-    .select({ optionId: priceHistory.optionId, priceCents: priceHistory.priceCents, since: priceHistory.since })
-    .from(priceHistory)
-    .innerJoin(priceOptions, eq(priceOptions.id, priceHistory.optionId))
-    .where(and(eq(priceOptions.productId, sql.placeholder('productId')), isNull(priceOptions.removedAt)))
-    .orderBy(asc(priceHistory.since), asc(priceHistory.id)),
-)
-
 const optionViews = async ({ actor, now: at }: Ctx, productId: number): Promise<PriceOptionView[]> => {
   const viewerId = actor.kind === 'couple' ? actor.accountId : 0
-  const [options, history] = await Promise.all([
-    optionsOf({ productId, at: at.toISOString(), viewerId }),
-    historyOf({ productId }),
-  ])
-  return options.map((option) => ({
+  const options = await optionsOf({ productId, at: at.toISOString(), viewerId })
+  return options.map(({ history, ...option }) => ({
     ...option,
     // A seller may have lowered the stock below what is held.
     quantity: Math.max(0, option.quantity - option.reserved),
-    reduction: reductionAt(
-      history.filter(({ optionId }) => optionId === option.id),
-      at,
-    ),
+    reduction: reductionAt(history, at),
   }))
 }
 
@@ -177,8 +169,7 @@ const storeOf = ({ store, supplier }: Row, at: Date): ProductPageView['store'] =
 
 const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const { product, supplier } = row
-  const [images, options, bonus, isFavourite] = await Promise.all([
-    imagesOf({ productId: product.id }),
+  const [options, bonus, isFavourite] = await Promise.all([
     optionViews(ctx, product.id),
     bonusOf(supplier.id, product.sectorId, ctx.now),
     isKept(ctx, product.id),
@@ -192,7 +183,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     supplierHandle: row.handle,
     description: product.description,
     ...pick(searchFields, product),
-    images,
+    images: row.images,
     options,
     otherInformation: product.otherInformation,
     store: storeOf(row, ctx.now),

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { data, redirect } from 'react-router'
-import { JsonLd, pageMeta } from '#areas/public/seo.ts'
+import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
 import { onlyMacro, onlySector } from '#features/site/catalog/list-place.rules.ts'
 import { announcementListSeo, listSubject } from '#features/site/catalog/list-seo.rules.ts'
 import { macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
-import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
+import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { AppliedFilters } from '#ui/lists/list-choices.tsx'
 import { ListDrawers } from '#ui/lists/list-toolbar.tsx'
@@ -103,7 +103,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     subject,
     cityLabel: city.label,
     words: wordsOf(state, list, city.label),
-    jsonLd: itemList(list, context.get(pageContext).origin),
     now: ctx.now.toISOString(),
     seo,
     heading,
@@ -114,14 +113,15 @@ export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(ar
 
 /** Every list of announcements: whole, by city, by category, by sector, by couple. */
 export default function Announcements({ loaderData }: Route.ComponentProps) {
-  const { list, state: loaded, subject, cityLabel: city, words, jsonLd } = loaderData
+  const { list, state: loaded, subject, cityLabel: city, words } = loaderData
+  const origin = useOrigin()
   const now = useServerNow(loaderData.now)
   const { wanted, change } = useListState(loaded)
   const skeleton = useAnnouncementSkeleton()
   const filters = { state: wanted, change, cityLabel: city, sectorCounts: list.sectorCounts }
   return (
     <div className="page list-page">
-      <JsonLd data={jsonLd} />
+      <JsonLd data={itemList(list, origin)} />
       <Breadcrumb items={words.crumbs} />
       <div className="list-page__head">
         <h1>

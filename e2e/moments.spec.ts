@@ -2,13 +2,52 @@ import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/journey.ts'
 
 /** Signs in as somebody who has not looked at the product for a while; the other journeys close what is celebrated. */
-const comeBack = (page: Page, name: string) => page.goto(`/dev/login/${name}`)
+const comeBack = (page: Page) => page.goto('/dev/login/sara')
 
-test('what happened is celebrated once, can be shared as a picture, and goes with Esc', async ({ page }) => {
-  await comeBack(page, 'sara')
-  await open(page, '/my-auctions')
+/** Holds back what the page is told to celebrate, until it is let go. */
+const holdBack = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/me/moments', async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test('what happened is celebrated once, after the window one has opened, can be shared as a picture, and goes with Esc', async ({
+  page,
+}) => {
+  await comeBack(page)
   const moment = page.locator('dialog.moment')
-  await expect(moment).toBeVisible()
+
+  await test.step('it waits for a window that opened while it was asked for', async () => {
+    const letGo = await holdBack(page)
+    const story: string[] = []
+    page.on('request', (request) => /moment-scene.*js$/.test(request.url()) && story.push('scene'))
+    const asking = page.waitForRequest('**/api/me/moments')
+    await open(page, '/my-auctions')
+    await asking
+    await page.getByRole('link', { name: 'Imposta il budget' }).first().click()
+    const window = page.getByRole('alertdialog', { name: 'Imposta il budget' })
+    await expect(window).toBeVisible()
+    const told = page.waitForResponse('**/api/me/moments')
+    letGo()
+    await told
+    const amount = window.getByLabel('Quanto volete spendere in tutto')
+    await amount.fill('0')
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.getByText('Inserisci un importo valido')).toBeVisible()
+    await amount.fill('')
+    story.push('closed')
+    await window.getByRole('button', { name: 'Chiudi' }).click()
+    await expect(window).toHaveCount(0)
+    await expect(moment).toBeVisible()
+    expect(story).toEqual(['closed', 'scene'])
+  })
+
   await expect(moment.getByRole('heading', { level: 2 })).not.toBeEmpty()
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,37 +61,4 @@ test('what happened is celebrated once, can be shared as a picture, and goes wit
   const asked = page.waitForResponse('**/api/me/moments')
   await open(page, '/my-auctions')
   expect(await (await asked).json()).toEqual({ moment: null })
-})
-
-test('what is celebrated waits for whoever has opened a window of its own in the meantime', async ({ page }) => {
-  await comeBack(page, 'marco')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/me/moments', async (route) => {
-    await answered
-    await route.continue()
-  })
-  const story: string[] = []
-  page.on('request', (request) => /moment-scene.*js$/.test(request.url()) && story.push('scene'))
-  const asking = page.waitForRequest('**/api/me/moments')
-  await open(page, '/my-auctions')
-  await asking
-  await page.getByRole('link', { name: 'Imposta il budget' }).first().click()
-  const window = page.getByRole('alertdialog', { name: 'Imposta il budget' })
-  await expect(window).toBeVisible()
-  const told = page.waitForResponse('**/api/me/moments')
-  answer()
-  await told
-  const amount = window.getByLabel('Quanto volete spendere in tutto')
-  await amount.fill('0')
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.getByText('Inserisci un importo valido')).toBeVisible()
-  await amount.fill('')
-  story.push('closed')
-  await window.getByRole('button', { name: 'Chiudi' }).click()
-  await expect(window).toHaveCount(0)
-  await expect(page.locator('dialog.moment')).toBeVisible()
-  expect(story).toEqual(['closed', 'scene'])
 })

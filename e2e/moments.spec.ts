@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './support/journey.ts'
+import { hydrated } from './support/journey.ts'
 
-/** Signs in as somebody who has not looked at the product for a while; the other journeys close what is celebrated. */
+/** Signs in as somebody who has not looked at the product for a while. */
 const comeBack = (page: Page) => page.goto('/dev/login/sara')
+
+/** The other journeys open their pages so that what is celebrated is closed. */
+const openWedding = async (page: Page) => {
+  await page.goto('/my-auctions')
+  await hydrated(page)
+}
 
 /** Holds back what the page is told to celebrate, until it is let go. */
 const holdBack = async (page: Page): Promise<() => void> => {
@@ -28,7 +34,7 @@ test('what happened is celebrated once, after the window one has opened, can be 
     const story: string[] = []
     page.on('request', (request) => /moment-scene.*js$/.test(request.url()) && story.push('scene'))
     const asking = page.waitForRequest('**/api/me/moments')
-    await open(page, '/my-auctions')
+    await openWedding(page)
     await asking
     await page.getByRole('link', { name: 'Imposta il budget' }).first().click()
     const window = page.getByRole('alertdialog', { name: 'Imposta il budget' })
@@ -59,6 +65,6 @@ test('what happened is celebrated once, after the window one has opened, can be 
   await expect(moment).toHaveCount(0)
 
   const asked = page.waitForResponse('**/api/me/moments')
-  await open(page, '/my-auctions')
+  await openWedding(page)
   expect(await (await asked).json()).toEqual({ moment: null })
 })

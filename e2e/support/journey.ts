@@ -35,6 +35,7 @@ const closeMoments = async (page: Page): Promise<void> => {
 /** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await untilHistoryFollowed(page)
+  await closeMoments(page)
   await page.goto(path)
   await hydrated(page)
 }

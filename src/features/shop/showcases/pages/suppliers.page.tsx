@@ -11,6 +11,7 @@ import { config } from '#platform/config.server.ts'
 import type { Actor } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { hasPrices } from '#shared/prices/price-range.rules.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import '#ui/list-page.css'
 import { AppliedFilters } from '#ui/lists/list-choices.tsx'
@@ -110,8 +111,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
         size: 20,
         page: state.size === 20 ? state.page : 1,
       }),
-      // A combination without suppliers is nothing to find, and neither is a free text search, a day or a box of the map.
-      isPrivate: (isNarrowed && list.total === 0) || state.text !== '' || state.on !== null || state.zone !== null,
+      // A combination without suppliers is nothing to find, and neither is what is typed freely: words, a day, prices, a box of the map.
+      isPrivate:
+        (isNarrowed && list.total === 0) ||
+        state.text !== '' ||
+        state.on !== null ||
+        state.zone !== null ||
+        hasPrices(state),
     },
     'aziende',
   )

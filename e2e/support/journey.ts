@@ -106,7 +106,8 @@ export const linkIn = (mail: Mail, part: string): string => {
  * @param request nobody's: a signed-in browser's own request would be taken for one from another site
  */
 export const advance = async (request: APIRequestContext, duration: string): Promise<void> => {
-  const answer = await request.post('/dev/clock', { data: { advance: duration } })
+  // It answers when everything that was due in between is done.
+  const answer = await request.post('/dev/clock', { data: { advance: duration }, timeout: 60_000 })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

@@ -1,5 +1,6 @@
 import { onlyMacro } from '#features/site/catalog/list-place.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { hasPrices } from '#shared/prices/price-range.rules.ts'
 import { sizeLabel } from './facts.rules.ts'
 import { dealOptions, type ShelfState, shelfAddress, shelfAfter, wholeShelf } from './shelf-address.rules.ts'
 import { colourLabel, daysText, priceText } from './ways-out.rules.ts'
@@ -26,9 +27,7 @@ export const appliedFilters = (state: ShelfState) => {
         )),
     ...state.sizes.map((size) => one(`Taglia ${sizeLabel(size)}`, { sizes: without(state.sizes, size) })),
     ...state.colours.map((slug) => one(colourLabel(slug), { colours: without(state.colours, slug) })),
-    ...(state.minPrice === 0 && state.maxPrice === 0
-      ? []
-      : [one(capital(priceText(state)), { minPrice: 0, maxPrice: 0 })]),
+    ...(hasPrices(state) ? [one(capital(priceText(state)), { minPrice: 0, maxPrice: 0 })] : []),
   ]
   return { items, clearTo: shelfAddress({ ...wholeShelf, sort: state.sort }) }
 }

@@ -11,6 +11,7 @@ import {
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
 import type { Day } from '#shared/days.ts'
+import { pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
 import { colours } from './colours.rules.ts'
 import { type Deal, sizes } from './facts.rules.ts'
 
@@ -66,13 +67,8 @@ export const SHELF = '/prodotti'
 export const SHELF_PAGE_SIZE = 24
 /** How far the pages go: who wants more chooses something. */
 export const MOST_SHOWN = 1_000
-const MAX_PRICE_MOST = 1_000_000
 /** Query names of the address and of the form, in the order of the canonical address. */
 const PARAMETERS = ['settori', 'tipo', 'taglia', 'colore', 'da', 'fino', 'dal', 'al', 'ordina', 'pagina']
-
-/** A price as it is typed ("2000", "2.000,00"), in whole euro: cents are dropped. What is no amount asks for none. */
-export const readPrice = (text: string | null): number =>
-  Math.min(MAX_PRICE_MOST, Number((text ?? '').replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')))
 
 const chosen = (known: readonly string[], asked: readonly string[]): string[] => {
   const words = new Set(asked.flatMap((one) => one.toLowerCase().split(',')))
@@ -87,13 +83,11 @@ const coherent = (state: ShelfState): ShelfState => {
   const from = state.from ?? state.to
   const to = state.from === null || state.to === state.from ? null : state.to
   const days = to !== null && from !== null && to < from ? { from: to, to: from } : { from, to }
-  const turned = state.maxPrice > 0 && state.minPrice > state.maxPrice
   return {
     ...state,
     ...days,
     deal: days.from === null ? state.deal : 'rental',
-    minPrice: turned ? state.maxPrice : state.minPrice,
-    maxPrice: turned ? state.minPrice : state.maxPrice,
+    ...pricesInOrder(state),
   }
 }
 

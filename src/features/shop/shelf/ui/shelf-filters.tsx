@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
+import { readPrice, typedPrices } from '#shared/prices/price-range.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
 import { useOwnText } from '#ui/lists/list-state.ts'
-import { dealOptions, readPrice, SHELF, type ShelfState } from '../shelf-address.rules.ts'
+import { dealOptions, SHELF, type ShelfState } from '../shelf-address.rules.ts'
 import type { ShelfView } from '../views.ts'
 import { DaysFilter } from './days-filter.tsx'
 import { FactFilter } from './fact-filter.tsx'
@@ -40,8 +41,7 @@ export function ShelfFilters({ id, state, change, view, askable, wedding }: Shel
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setPrice({ minPrice: readPrice(String(form.get('da') ?? '')), maxPrice: readPrice(String(form.get('fino') ?? '')) })
+    setPrice(typedPrices(new FormData(event.currentTarget)))
   }
   const isByDay = state.deal === 'rental'
   return (

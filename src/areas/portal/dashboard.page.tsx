@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
-import { ctxOf } from '#platform/pages/context.server.ts'
+import { ctxOf, wordsFirst } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import type { Route } from './+types/dashboard.page'
 import { AdminDashboard } from './admin-dashboard.tsx'
@@ -16,6 +16,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = signedInPage(ctx, request)
   if (actor.kind === 'couple') throw redirect('/?avviso=ruolo')
+  wordsFirst(context)
   const name = actor.kind === 'supplier' ? actor.businessName : actor.fullName?.split(' ')[0]
   return {
     hello: name ? `${greeting(ctx.now)}, ${name}` : greeting(ctx.now),

@@ -111,7 +111,9 @@ const answer = async (
   const body = whole ?? response.body
   const { viewing } = request
   if (viewing) reply.header('cache-control', 'no-store')
-  if (!body || !(visitor || ((context.scriptsLast || viewing) && isHtml))) return reply.send(body ?? '')
+  // What may be kept for visitors is read first, by whoever is signed in too (decision 0017).
+  const readFirst = context.scriptsLast || context.cacheTags.size > 0
+  if (!body || !(visitor || ((readFirst || viewing) && isHtml))) return reply.send(body ?? '')
 
   const rendered = whole ? whole.toString() : await response.text()
   const text = isHtml ? scriptsLast(rendered) : rendered

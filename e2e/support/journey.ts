@@ -29,7 +29,10 @@ const closeMoments = async (page: Page): Promise<void> => {
   if (closing.has(page)) return
   closing.add(page)
   const moment = page.locator('dialog.moment')
-  await page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Chiudi' }).click())
+  // At once and without waiting: it goes by itself while the page leads elsewhere, and is gone before a click would find it.
+  await page.addLocatorHandler(moment, () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('dialog.moment .moment__close')?.click()),
+  )
 }
 
 /** Opens a page and waits until its scripts have taken over, so that a click means what it will mean to a person. */

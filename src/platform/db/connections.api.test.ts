@@ -61,6 +61,23 @@ describe('time limits', () => {
   })
 })
 
+describe('a transaction', () => {
+  it('whose connection died before it began leaves its place to others', async () => {
+    const { db, inTransaction, poolUse } = await import('./db.server.ts')
+    const { dropConnections } = await import('./connections.server.ts')
+    const { isUnavailable } = await import('./unavailable.server.ts')
+    await db().execute('select 1')
+    const begun = inTransaction(() => Promise.resolve('begun'))
+    // It has a connection now, and asks for its beginning next.
+    await Promise.resolve()
+    dropConnections()
+    await expect(begun).rejects.toSatisfy(isUnavailable)
+    // Those that were idle go when their sockets say so.
+    await vi.waitFor(() => expect(poolUse()).toMatchObject({ busy: 0, waiting: 0 }))
+    expect(await inTransaction(() => Promise.resolve('begun'))).toBe('begun')
+  })
+})
+
 describe('GET /health', () => {
   it('asks for a restart only after a minute without any answer of the database', async () => {
     const health = async () => (await app.inject('/health')).statusCode

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { config } from '#platform/config.server.ts'
 import { BoundedClient, LIMITS, openPool } from './connections.server.ts'
+import { isUnavailable } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -159,12 +161,31 @@ export const beforeCommit = (tx: Tx, key: string, run: (tx: Tx) => Promise<unkno
 }
 
 /**
+ * A transaction on a connection that is taken and given back here: Drizzle keeps one whose `begin` fails, and a pool that has lost all of
+ * its connections that way never lends again. One that broke is thrown away.
+ */
+export const onOneConnection = async <T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> => {
+  const lender = sweeping.getStore() ? sweepPool : pool
+  if (!lender) throw new Error('The database is not open')
+  const client = await lender.connect()
+  let broken = false
+  try {
+    return await drizzle(client).transaction(run, config)
+  } catch (error) {
+    broken = isUnavailable(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
  * Runs one verb: everything inside happens, or nothing does.
  *
  * @remarks READ COMMITTED: verbs lock the rows they decide upon, or change them by conditional update
  */
 export const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
-  db().transaction(
+  onOneConnection(
     async (tx) => {
       const words = new Map<string, (tx: Tx) => Promise<unknown>>()
       lastWords.set(tx, words)

@@ -1,6 +1,6 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { type Database, db, type Tx } from '#platform/db/db.server.ts'
+import { onOneConnection, type Tx } from '#platform/db/db.server.ts'
 import type { ExportPart } from './export-part.queries.server.ts'
 
 /** Rows read at once: what an archive needs of memory does not grow with it. */
@@ -36,4 +36,4 @@ export async function* rowsOf(tx: Tx, part: ExportPart, accountId: number): Asyn
 
 /** Reads everything as it was at one instant, however long it takes. */
 export const inSnapshot = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
-  (db() as Database).transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  onOneConnection(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { findBrowser } from '../e2e/support/browser.ts'
 import { refusedCookies } from '../e2e/support/cookies.ts'
 import { hydrated } from '../e2e/support/journey.ts'
+import { RunningWorld } from './support/running-world.ts'
 
 const base = process.argv[2] ?? 'http://localhost:3000'
 const only = process.argv.slice(3)
@@ -22,57 +23,34 @@ const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.locator('dialog[open]').waitFor()
 }
 
-interface Auction {
-  readonly id: string
-  readonly offers: string
-  readonly is_expired: string
-  readonly id_offer_winner: string | null
-  readonly refusedall: string
-}
-
-const auctions = (await (
-  await fetch(`${base}/api/auctions`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: '{"size":40,"sort":4}',
-  })
-).json()) as (Auction & { title: string })[]
-const titled = (title: string) => `/auctions/detail/${auctions.find((one) => one.title === title)?.id}`
-const open = titled('Fotografo per la cerimonia e la cena')
-
-interface Sold {
-  readonly code: string
-  readonly price: string
-  readonly pricerental: string
-}
-/** The address of the first product of a store that fits. */
-const productOf = async (handle: string, fits: (product: Sold) => boolean): Promise<string> => {
-  const { products } = (await (await fetch(`${base}/api/store-products/${handle}`)).json()) as { products: Sold[] }
-  return `/prodotto/${products.find(fits)?.code}/x`
-}
-const forSale = await productOf('confetteria-ovidio', ({ price, pricerental }) => price !== '' && pricerental === '')
+const world = new RunningWorld(base)
+const open = await world.announcement('Fotografo per la cerimonia e la cena')
+const ownOpen = await world.announcement('Confettata e torta per 110 invitati')
+const forSale = await world.product('confetteria-ovidio', { isRented: false })
+const controluce = await world.supplierId('studio-controluce')
+const awarded = await world.awarded('giulia')
+const bought = await world.received('giulia', 'orders')
 
 const addToCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').getByText('Procedi all’ordine').waitFor()
 }
 
-/** Numbers of orders are those of the seed world: whoever changes it finds out here, because a picture of no page is refused. */
 const screens: readonly Screen[] = [
   ['home', '/'],
   ['auctions', '/auctions'],
   ['announcement', open],
-  ['announcement-owner', titled('Confettata e torta per 110 invitati'), 'giulia'],
+  ['announcement-owner', ownOpen, 'giulia'],
   ['offer-form', `${open}?invia=1`, 'controluce'],
   ['wizard', '/new-auction', 'giulia'],
   ['review-queue', '/portal/auctions', 'elena'],
   ['staff-dashboard', '/portal/dashboard', 'elena'],
   ['staff-orders', '/portal/ordini', 'elena'],
-  ['staff-order', '/portal/ordini/18', 'elena'],
+  ['staff-order', `/portal/ordini/${bought}`, 'elena'],
   ['staff-suppliers', '/portal/operators', 'elena'],
-  ['staff-supplier', '/portal/operators/31', 'elena'],
+  ['staff-supplier', `/portal/operators/${controluce}`, 'elena'],
   ['staff-fees', '/portal/payments', 'elena'],
-  ['staff-fee-account', '/portal/payments/31', 'elena'],
+  ['staff-fee-account', `/portal/payments/${controluce}`, 'elena'],
   ['staff-plans', '/portal/abbonamenti', 'elena'],
   ['staff-plan', '/portal/abbonamenti/piano/2', 'elena'],
   ['staff-bonus', '/portal/bonus/1', 'elena'],
@@ -95,12 +73,8 @@ const screens: readonly Screen[] = [
   ['suppliers', '/vetrine-fornitori'],
   ['supplier-map', '/vetrine-fornitori?vista=mappa'],
   ['shop', '/prodotti'],
-  [
-    'service',
-    await productOf('studio-controluce', ({ price, pricerental }) => price !== '' && pricerental === ''),
-    'giulia',
-  ],
-  ['compare', `${titled('Confettata e torta per 110 invitati')}?vista=confronto`, 'giulia'],
+  ['service', await world.product('studio-controluce', { isRented: false }), 'giulia'],
+  ['compare', `${ownOpen}?vista=confronto`, 'giulia'],
   ['wedding-page', '/pagina-nozze', 'giulia'],
   ['showcase', '/vetrine-fornitori/fornitori/fiori-e-addobbi/fiori-di-mandorlo'],
   ['store', '/store/sposa/abiti-da-sposa/atelier-mondella'],
@@ -109,10 +83,10 @@ const screens: readonly Screen[] = [
   ['faq', '/faq/aiuto/promessi-aiuto-supporto'],
   ['favourites', '/favorites', 'giulia'],
   ['products', '/portal/products', 'mondella'],
-  ['product-editor', '/portal/products/1', 'mondella'],
+  ['product-editor', `/portal/products/${await world.productId('atelier-mondella')}`, 'mondella'],
   ['showcase-editor', '/portal/vetrina', 'mondella'],
   ['store-editor', '/portal/store', 'mondella'],
-  ['product', await productOf('atelier-mondella', ({ price, pricerental }) => price !== '' && pricerental !== '')],
+  ['product', await world.product('atelier-mondella', { isRented: true })],
   ['cart', forSale, 'giulia', addToCart],
   [
     'pay-cart',
@@ -124,16 +98,16 @@ const screens: readonly Screen[] = [
       await page.waitForURL('**/pay-cart')
     },
   ],
-  ['order', '/order-detail/auction/21', 'giulia'],
-  ['order-store', '/order-detail/order/18', 'giulia'],
-  ['order-summary', '/order-detail/auction/21/riepilogo', 'giulia'],
-  ['return', '/effettua-reso/order/18', 'giulia'],
-  ['withdrawal', '/recesso/order/18', 'giulia'],
-  ['delivery-feedback', '/consegna-esito/1/order/18', 'giulia'],
-  ['review', '/review/order/18', 'giulia'],
+  ['order', `/order-detail/auction/${awarded}`, 'giulia'],
+  ['order-store', `/order-detail/order/${bought}`, 'giulia'],
+  ['order-summary', `/order-detail/auction/${awarded}/riepilogo`, 'giulia'],
+  ['return', `/effettua-reso/order/${bought}`, 'giulia'],
+  ['withdrawal', `/recesso/order/${bought}`, 'giulia'],
+  ['delivery-feedback', `/consegna-esito/1/order/${bought}`, 'giulia'],
+  ['review', `/review/order/${bought}`, 'giulia'],
   ['payments', '/my-auctions/2', 'giulia'],
-  ['portal-order', '/portal/orders/13', 'mondella'],
-  ['portal-return', '/portal/orders/resi/4', 'coroncine'],
+  ['portal-order', `/portal/orders/${await world.sale('mondella')}`, 'mondella'],
+  ['portal-return', `/portal/orders/resi/${await world.saleReturn('coroncine')}`, 'coroncine'],
   ['portal-reviews', '/portal/reviews', 'ovidio'],
   ['ranking', '/come-ordiniamo-i-risultati'],
   ['filters', '/auctions', undefined, (page) => press(page, 'Filtri')],

@@ -6,7 +6,7 @@ import { shippingCostText, shippingTimeText } from '#features/people/suppliers/t
 import { cancellationText, withRightToWithdraw } from '#features/shop/products/cancellation.rules.ts'
 import { depositLine, depositText } from '#features/shop/products/deposit.rules.ts'
 import { productCards, productPage, similarProducts } from '#features/shop/products/index.server.ts'
-import { filledFields, includedFields } from '#features/shop/products/other-information.rules.ts'
+import { filledFields, furtherFields, includedFields } from '#features/shop/products/other-information.rules.ts'
 import { isService, isThing } from '#features/shop/products/product.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
 import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
@@ -48,7 +48,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     lowest: product.options.some(({ quantity, reserved }) => quantity + reserved > 0)
       ? lowestOption(product.options)
       : null,
-    details: filledFields(sectorId, product.otherInformation),
+    details: (isService(sectorId) ? furtherFields : filledFields)(sectorId, product.otherInformation),
     included: isService(sectorId) ? includedFields(sectorId, product.otherInformation) : [],
     shippingTime,
     shippingCost,

@@ -90,11 +90,13 @@ describe('the page of a service', () => {
       expect((await read(reportage, who)).asked).toMatchObject({ mayAsk: false, loginTo: null, invitable: [] })
   })
 
-  it('says what is included, and leaves the days of a rental to its own choice', async () => {
-    expect((await read(reportage, null)).texts.included).toEqual([
+  it('says what is included, once, and leaves the days of a rental to its own choice', async () => {
+    const { included, details } = (await read(reportage, null)).texts
+    expect(included).toEqual([
       { label: 'Fotografie consegnate', value: '600' },
       { label: 'Durata', value: '12 ore' },
     ])
+    expect(details).toEqual([{ label: 'Stile', value: 'Reportage' }])
     expect((await read(booth, giulia, addDays(todayInRome(app.clock.now()), 90))).asked).toMatchObject({
       ...{ days: null, availability: null, mayAsk: true },
     })

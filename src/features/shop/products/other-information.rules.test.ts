@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
-import { filledFields, sectorFields } from './other-information.rules.ts'
+import { filledFields, furtherFields, includedFields, sectorFields } from './other-information.rules.ts'
 
 const names = (sectorId: number) => sectorFields(sectorId).map(({ name }) => name)
 const clothes = [
@@ -54,6 +54,13 @@ describe('what a product says about itself', () => {
       { label: 'Misure da prendere', value: 'Seno, Vita' },
       { label: 'Marca', value: 'Sartoria Mondella' },
     ])
+  })
+
+  it('says each field of a service once: as included, or beside it', () => {
+    const information = { styleService: ['Reportage'], timeService: '12 ore', quantityPhotoService: '600', brand: ' ' }
+    expect(includedFields(14, information).map(({ value }) => value)).toEqual(['600', '12 ore'])
+    expect(furtherFields(14, information)).toEqual([{ label: 'Stile', value: 'Reportage' }])
+    expect(furtherFields(14, { timeService: '4 ore' })).toEqual([])
   })
 
   it('leaves out a flag that says no', () => {

@@ -160,13 +160,17 @@ const shown = (field: SectorField, information: OtherInformation): string => {
 export const filledFields = (
   sectorId: number,
   information: OtherInformation,
-  among: readonly OtherInformationField[] | null = null,
+  fits: (name: OtherInformationField) => boolean = () => true,
 ): readonly { readonly label: string; readonly value: string }[] =>
   sectorFields(sectorId)
-    .filter(({ name }) => among === null || among.includes(name))
+    .filter(({ name }) => fits(name))
     .map((field) => ({ label: field.label, value: shown(field, information) }))
     .filter(({ value }) => isFilled(value))
 
 /** Of these what one gets for the price: how long, how many, what comes with it. */
 export const includedFields = (sectorId: number, information: OtherInformation): ReturnType<typeof filledFields> =>
-  filledFields(sectorId, information, INCLUDED)
+  filledFields(sectorId, information, (name) => INCLUDED.includes(name))
+
+/** And what is left to be said beside that. */
+export const furtherFields = (sectorId: number, information: OtherInformation): ReturnType<typeof filledFields> =>
+  filledFields(sectorId, information, (name) => !INCLUDED.includes(name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productAddress, productSections, readProductState } from './product-sections.rules.ts'
+import { productAddress, productSections, readProductState, sectionsOf } from './product-sections.rules.ts'
 
 const PATH = '/prodotto/PR-20001/abito-lucia'
 const read = (query: string) => readProductState(new URLSearchParams(query))
@@ -39,5 +39,21 @@ describe('the address of a product', () => {
     'anteprima=si',
   ])('%o is as usual', (query) => {
     expect(read(query)).toEqual(plain)
+  })
+})
+
+describe('the sections of a product', () => {
+  const said = [{ label: 'Durata', value: '4 ore' }]
+  const keys = (details: typeof said, included: typeof said) => sectionsOf({ details, included }).map(({ key }) => key)
+
+  it('are all three, but for a service that has said everything under what is included', () => {
+    const all = productSections.map(({ key }) => key)
+    for (const [details, included] of [
+      [said, said],
+      [said, []],
+      [[], []],
+    ] as const)
+      expect(keys([...details], [...included])).toEqual(all)
+    expect(keys([], said)).toEqual(['description', 'shipping'])
   })
 })

@@ -9,6 +9,10 @@ export const productSections = [
 
 export type ProductSection = (typeof productSections)[number]['key']
 
+/** The sections of one product: a service whose fields are all said under what is included has no details left. */
+export const sectionsOf = ({ details, included }: Record<'details' | 'included', readonly object[]>) =>
+  details.length === 0 && included.length > 0 ? productSections.filter(({ key }) => key !== 'details') : productSections
+
 /** What a product's address asks for, beside the product. */
 export interface ProductPageState {
   readonly section: ProductSection

@@ -184,7 +184,7 @@ export interface ProductTexts {
   readonly holiday: string | null
   /** Of the option the phone's bar shows; null without options. */
   readonly lowest: Pick<PriceOptionView, 'kind' | 'priceCents'> | null
-  /** "Dettaglio": the filled fields of the sector. */
+  /** "Dettaglio": the filled fields of the sector; of a service, those not included. */
   readonly details: readonly { readonly label: string; readonly value: string }[]
   /** What one gets for the price of a service; empty for the rest. */
   readonly included: ProductTexts['details']

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import type { ProductSection } from '../product-sections.rules.ts'
-import { productSections } from '../product-sections.rules.ts'
+import { sectionsOf } from '../product-sections.rules.ts'
 import type { ProductPageView, ProductTexts } from '../views.ts'
 import './product-sections.css'
 
@@ -21,17 +21,19 @@ interface ProductSectionsProps {
 
 /** "Dettaglio", "Descrizione", "Spedizione e resi": one at a time, each at its own address (PROD-09). */
 export function ProductSections({ product, texts, section, addressOf }: ProductSectionsProps) {
+  const sections = sectionsOf(texts)
+  const open = (sections.find(({ key }) => key === section) ?? sections[0])?.key
   return (
     <section className="product-sections" id="sezioni">
       <Tabs
         label="Sezioni del prodotto"
-        items={productSections.map(({ key, label }) => ({ to: addressOf(key), label, current: key === section }))}
+        items={sections.map(({ key, label }) => ({ to: addressOf(key), label, current: key === open }))}
       />
-      {section === 'details' && <Details details={texts.details} />}
-      {section === 'description' && (
+      {open === 'details' && <Details details={texts.details} />}
+      {open === 'description' && (
         <p className="product-sections__words">{product.description || 'Nessuna informazione inserita'}</p>
       )}
-      {section === 'shipping' && <ShippingWords words={product.shippingText} texts={texts} />}
+      {open === 'shipping' && <ShippingWords words={product.shippingText} texts={texts} />}
     </section>
   )
 }

@@ -29,7 +29,7 @@ const ownOpen = await world.announcement('Confettata e torta per 110 invitati')
 const forSale = await world.product('confetteria-ovidio', { isRented: false })
 const controluce = await world.supplierId('studio-controluce')
 const awarded = await world.awarded('giulia')
-const bought = await world.received('giulia', 'orders')
+const bought = await world.received('giulia')
 
 const addToCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).filter({ visible: true }).first().click()

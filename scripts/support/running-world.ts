@@ -72,18 +72,18 @@ export class RunningWorld {
     return (await this.productOf(handle, () => true)).id
   }
 
-  /** The number of what a couple has bought and received, and not sent back. */
-  async received(couple: string, what: 'auctions' | 'orders'): Promise<string> {
-    const all = (await this.ask<Record<typeof what, Bought[]>>('/api/orders', { as: couple }))[what]
+  /** The number of what a couple has bought in a store and received, and not sent back. */
+  async received(couple: string): Promise<string> {
+    const { orders } = await this.ask<{ orders: Bought[] }>('/api/orders', { as: couple })
     const fits = ({ states, reso }: Bought) =>
       reso === null && states.some(({ state_order }) => state_order === 'RICEVUTO')
-    return oneOf(all, fits, `received order of ${couple}`).id
+    return oneOf(orders, fits, `received order of ${couple}`).id
   }
 
   /** The number of a couple's newest order made of an offer. */
   async awarded(couple: string): Promise<string> {
-    const { auctions } = await this.ask<{ auctions: Bought[] }>('/api/orders', { as: couple })
-    return oneOf(auctions, () => true, `award of ${couple}`).id
+    const { auctions } = await this.ask<{ auctions: { orderid: string }[] }>('/api/orders', { as: couple })
+    return oneOf(auctions, () => true, `award of ${couple}`).orderid
   }
 
   /** The number of a supplier's newest sale. */

@@ -218,4 +218,12 @@ describe('the scripts of a signed-in page', () => {
     expect((await get('/my-auctions', SIGNED_IN)).body).toBe(modules)
     expect((await get('/my-auctions', SIGNED_IN)).body).toContain('type="text/plain" id="scripts-last"')
   })
+
+  it('come last on a page that is kept for visitors, too', async () => {
+    render = async (_request, context) => {
+      context.cacheTags.add('announcements')
+      return html('<script nonce="N" type="module" async="">import "/m.js"</script></body></html>')
+    }
+    expect((await get('/auctions', SIGNED_IN)).body).toContain('type="text/plain" id="scripts-last"')
+  })
 })

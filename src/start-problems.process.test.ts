@@ -111,6 +111,11 @@ const known: readonly [string, Settings, RegExp][] = [
   ],
   ['a public address that is none', () => ({ PUBLIC_URL: 'promessi.example' }), /\n {2}PUBLIC_URL: /],
   [
+    'tiles of several hosts',
+    () => ({ MAP_TILES_URL: 'https://{s}.tile.example.org/{z}/{x}/{y}.png' }),
+    /\n {2}MAP_TILES_URL: an address with \{z\} and without \{s\}/,
+  ],
+  [
     'a folder that is a file',
     () => ({ DATA_DIR: file() }),
     /a file stands in its place: name another one with DATA_DIR/,

@@ -143,8 +143,8 @@ const environment = z.object({
   GEOCODER_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   /** Address of the map's tiles with {z}, {x}, {y}; unset, OpenStreetMap's, or drawn ones where the development doors are open. */
   MAP_TILES_URL: optionalText.refine(
-    (url) => url === undefined || /^https?:\/\/.+\{z\}/.test(url),
-    'an address with {z}',
+    (url) => url === undefined || (/^https?:\/\/.+\{z\}/.test(url) && !url.includes('{s}')),
+    'an address with {z} and without {s}: one host, which the content security policy names',
   ),
   /** Whether our own server fetches the tiles, so that their owner does not learn who looks (decision 0126). */
   MAP_TILES_PROXY: flag,

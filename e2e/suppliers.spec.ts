@@ -104,6 +104,28 @@ test('a highest price is typed, is said in words, and is dropped again', async (
   await expect(highest).toHaveValue('')
 })
 
+test('a price that is chosen counts before its fields are there', async ({ page }) => {
+  await open(page, `${ROOT}?fino=2000`)
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fornitori' })).toHaveCount(0)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/price-range\.lazy-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  // The page that the server draws has its fields; one that is walked to waits for them.
+  await reload(page)
+  await page.goBack()
+  const text = page.getByRole('searchbox', { name: 'Cerca un fornitore' })
+  await expect(text).toBeVisible()
+  await expect(page.getByLabel('Fino a')).toHaveCount(0)
+  await text.fill('studio')
+  await text.press('Enter')
+  await expect(page).toHaveURL(`${ROOT}?fino=2000&q=studio`)
+  release()
+  await expect(page.getByLabel('Fino a')).toHaveValue('2000')
+})
+
 test('the thumbs of a price move with the keyboard, the list follows, and a chip lets go of both ends @phone', async ({
   page,
   isMobile,

@@ -25,8 +25,16 @@ export interface PriceRangeProps {
 export function PriceRange(props: PriceRangeProps) {
   // Asked out here: what is inside comes to life after the page, which then counts as walked. And kept: drawn anew it would vanish.
   const [Fields] = useState(() => (isWalking() ? AtOnce : InTime))
+  const { minPrice, maxPrice } = props.value
+  // Its room, and what is chosen: a form that is sent meanwhile keeps it.
+  const coming = (
+    <div className="price-range__coming">
+      <input type="hidden" name="da" value={minPrice || ''} />
+      <input type="hidden" name="fino" value={maxPrice || ''} />
+    </div>
+  )
   return (
-    <Suspense fallback={<div className="price-range__coming" />}>
+    <Suspense fallback={coming}>
       <Fields {...props} />
     </Suspense>
   )

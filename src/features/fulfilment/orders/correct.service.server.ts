@@ -1,6 +1,6 @@
 import { type Ctx, requireConfirmedAdmin } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { callOff } from './cancel.service.server.ts'
+import { callOff } from './cancel/cancel.service.server.ts'
 import { arrived, receivedAs } from './fulfilment.service.server.ts'
 import type { CorrectionInput } from './orders.contract.ts'
 import { lockOwnOrder } from './own-order.service.server.ts'

@@ -3,7 +3,7 @@ import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/ht
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { payBalance } from './balance.service.server.ts'
-import { cancelOrder } from './cancel.service.server.ts'
+import { cancelOrder } from './cancel/cancel.service.server.ts'
 import { CancelInput } from './orders.contract.ts'
 import { summaryPdf } from './pdf.server.ts'
 

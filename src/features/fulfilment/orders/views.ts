@@ -4,7 +4,7 @@ import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { AgreementView } from './agreement/views.ts'
-import type { CancelSums } from './cancel.rules.ts'
+import type { CancelSums } from './cancel/cancel.rules.ts'
 import type { VatShare } from './totals.rules.ts'
 
 /**

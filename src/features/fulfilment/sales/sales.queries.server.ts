@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CancelFacts, cancelProblem } from '#features/fulfilment/orders/cancel.rules.ts'
+import { type CancelFacts, cancelProblem } from '#features/fulfilment/orders/cancel/cancel.rules.ts'
 import {
   agreementOf,
   cancelledOf,

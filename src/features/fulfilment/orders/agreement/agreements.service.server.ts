@@ -3,7 +3,7 @@ import type { AwardedDeal } from '#features/auction/announcements/index.server.t
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
-import { cancellationSentences, depositSentences } from '../cancel.rules.ts'
+import { cancellationSentences, depositSentences } from '../cancel/cancel.rules.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 import { Agreed } from './agreement.contract.ts'

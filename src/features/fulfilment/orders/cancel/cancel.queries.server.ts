@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
+import { shipments } from '../schema.server.ts'
+import type { GivenBackView } from '../views.ts'
 import type { CancelFacts } from './cancel.rules.ts'
-import { shipments } from './schema.server.ts'
-import type { GivenBackView } from './views.ts'
 
 /** Pieces of an order the couple has given up already, by its right of withdrawal. */
 export const givenUpPieces = (orderId: number, q: Queryable): Promise<{ id: number; quantity: number }[]> =>

@@ -8,10 +8,10 @@ import { depositText } from '#features/shop/products/deposit.rules.ts'
 import type { Withdrawal } from '#features/shop/products/withdrawal.rules.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { type BasisPoints, type Cents, cents, percentOf, sumOf } from '#shared/money.ts'
-import { wordsOfLines } from './line-words.rules.ts'
-import { isBalanceDue } from './order.rules.ts'
-import type { OrderStatus } from './views.ts'
-import { type WithdrawalMoments, withdrawalEndsAt } from './withdrawal/withdrawal-end.rules.ts'
+import { wordsOfLines } from '../line-words.rules.ts'
+import { isBalanceDue } from '../order.rules.ts'
+import type { OrderStatus } from '../views.ts'
+import { type WithdrawalMoments, withdrawalEndsAt } from '../withdrawal/withdrawal-end.rules.ts'
 
 /** What of a line decides about giving it up. */
 export interface CancelLine {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import { type CancelLine, cancelProblem } from '../cancel.rules.ts'
+import { type CancelLine, cancelProblem } from '../cancel/cancel.rules.ts'
 import { leftToSend, packParcel, piecesOf } from './parcel.rules.ts'
 
 const dress = { id: 1, kind: 'rental', quantity: 5 } as const

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
-import type { CancelSums } from '../cancel.rules.ts'
+import type { CancelSums } from '../cancel/cancel.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
 
 interface CancelDialogProps {

@@ -26,8 +26,9 @@ const forget = async () => {
 
 const leave = async () => {
   await forget()
-  await caches.delete(SHELL)
+  // Before the last thing kept is gone: whoever then sees nothing, and calls a worker, is not sent away with this one.
   await self.registration.unregister()
+  await caches.delete(SHELL)
 }
 
 const keptFor = async () => {

@@ -108,6 +108,7 @@ describe('two members of staff', () => {
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.subject, 'announcement'), eq(auditEvents.subjectId, id)))
+      .orderBy(auditEvents.id)
     expect(lines.at(-1)).toMatchObject({
       event: 'reject',
       actorId: elena.accountId,

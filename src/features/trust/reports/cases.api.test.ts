@@ -47,7 +47,11 @@ const reportsOf = async () => {
 }
 const trail = async (subject: string, subjectId: number) => {
   const { auditEvents } = await import('#platform/change/schema.server.ts')
-  const rows = await (await database()).select().from(auditEvents).where(eq(auditEvents.subjectId, subjectId))
+  const rows = await (await database())
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, subjectId))
+    .orderBy(asc(auditEvents.id))
   return rows.filter((row) => row.subject === subject)
 }
 /** What staff decides about the showcase. */

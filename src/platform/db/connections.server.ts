@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Hosts, hostsOf, withFirstHost } from './hosts.server.ts'
 import { DatabaseUnavailable, toUnavailable } from './unavailable.server.ts'
 
 /** How long opening a connection, or waiting for a free one, may take. Milliseconds, as everything here. */
@@ -14,7 +15,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** How long one statement may take. */
-interface Limit {
+export interface Limit {
   /** The server ends it. */
   readonly statementMs: number
   /** The client gives up its connection. */
@@ -23,9 +24,26 @@ interface Limit {
 const limitOf = (statementMs: number): Limit => ({ statementMs, answerMs: statementMs + ANSWER_MARGIN_MS })
 export const LIMITS = { request: limitOf(STATEMENT_MS), sweep: limitOf(SWEEP_STATEMENT_MS) } as const
 
+const OF_TLS = /(?<=[?&])(?:ssl\w*|uselibpqcompat)=[^&]*&?/g
+
+/** The driver knows one host: where there are several, its socket goes to the one whose turn it is. */
+const whereTo = (url: string): pg.ClientConfig => {
+  const hosts = hostsOf(url)
+  if (!hosts) return { connectionString: url }
+  const first = withFirstHost(url)
+  // The driver reads what the address says about TLS.
+  const { ssl } = new pg.Client({ connectionString: first }) as { readonly ssl?: boolean | object }
+  return {
+    connectionString: first.replace(OF_TLS, ''),
+    ssl: ssl ? { ...(ssl === true ? {} : ssl), checkServerIdentity: hosts.checkIdentity } : false,
+    stream: () => hosts.socket(),
+  } as pg.ClientConfig
+}
+
 /** What every connection needs, pooled or not. */
 export const connectionOptions = (url: string) => ({
-  connectionString: url,
+  ...whereTo(url),
+  hosts: hostsOf(url),
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -56,10 +74,22 @@ type Callback = (error: Error | null | undefined, ...rest: unknown[]) => void
  */
 export class BoundedClient extends pg.Client {
   private readonly answerMs: number
+  private readonly passOver: () => void
 
-  constructor(config?: pg.ClientConfig & { answerMs?: number }) {
+  constructor(config?: pg.ClientConfig & { answerMs?: number; hosts?: Hosts | null }) {
+    const { hosts } = config ?? {}
+    const host = hosts?.now
     super(config)
     this.answerMs = config?.answerMs ?? LIMITS.request.answerMs
+    this.passOver = () => host && hosts?.passOver(host)
+  }
+
+  /** For a server that can only be read, a standby or a primary that was: the next connection goes elsewhere. @throws DatabaseUnavailable */
+  async refuseStandby(): Promise<void> {
+    const { rows } = (await this.query('show in_hot_standby')) as pg.QueryResult<{ in_hot_standby: 'on' | 'off' }>
+    if (rows[0]?.in_hot_standby !== 'on') return
+    this.passOver()
+    throw new DatabaseUnavailable('the server can only be read')
   }
 
   private readonly giveUp = (): void => this.drop('no answer in time')
@@ -78,7 +108,7 @@ export class BoundedClient extends pg.Client {
         opened.add(this)
         this.once('end', () => opened.delete(this))
         noteAnswer()
-      }
+      } else this.passOver()
       return error ? toUnavailable(error) : error
     }
     if (callback) return super.connect((error: Error | null) => callback(done(error)))
@@ -137,20 +167,11 @@ export const poolOptions = (url: string, limit: Limit, Client: typeof BoundedCli
     Client,
     answerMs: limit.answerMs,
     onConnect: async (client: pg.ClientBase) => {
+      await (client as BoundedClient).refuseStandby()
       await planShort(client)
       await client.query(limitsOf(limit))
     },
   }) as pg.PoolConfig
-
-/** Opens a pool of connections with time limits. */
-export const openPool = (url: string, max: number, limit: Limit, Client?: typeof BoundedClient): pg.Pool => {
-  const pool = new pg.Pool({ ...poolOptions(url, limit, Client), max, idleTimeoutMillis: 30_000 })
-  // A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it was
-  // idle or lent to a transaction that was just between two statements.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
 
 /** Closes every open connection; statements under way fail as `DatabaseUnavailable`, and the pools open new ones. */
 export const dropConnections = (): void => {

@@ -3,8 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { config } from '#platform/config.server.ts'
-import { BoundedClient, LIMITS, openPool } from './connections.server.ts'
-import { isUnavailable } from './unavailable.server.ts'
+import { BoundedClient, LIMITS } from './connections.server.ts'
+import { patience } from './patience.server.ts'
+import { openPool } from './pool.server.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -160,22 +162,34 @@ export const beforeCommit = (tx: Tx, key: string, run: (tx: Tx) => Promise<unkno
   return words !== undefined
 }
 
+/** The server was the primary when the connection was made, and is not any more. */
+const isDemoted = (error: unknown): boolean => postgresFault(error).code === '25006'
+
 /**
  * A transaction on a connection that is taken and given back here: Drizzle keeps one whose `begin` fails, and a pool that has lost all of
- * its connections that way never lends again. One that broke is thrown away.
+ * its connections that way never lends again. One that broke is thrown away, and while nothing was said on it, another one is taken for
+ * as long as whoever asks may wait.
  */
 export const onOneConnection = async <T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> => {
   const lender = sweeping.getStore() ? sweepPool : pool
   if (!lender) throw new Error('The database is not open')
-  const client = await lender.connect()
-  let broken = false
-  try {
-    return await drizzle(client).transaction(run, config)
-  } catch (error) {
-    broken = isUnavailable(error)
-    throw error
-  } finally {
-    client.release(broken)
+  for (;;) {
+    const client = await lender.connect()
+    let begun = false
+    let broken = false
+    try {
+      return await drizzle(client).transaction((tx) => {
+        begun = true
+        return run(tx)
+      }, config)
+    } catch (error) {
+      const demoted = config?.accessMode !== 'read only' && isDemoted(error)
+      broken = demoted || isUnavailable(error)
+      if (demoted) throw new DatabaseUnavailable('the server can only be read', { cause: error })
+      if (begun || !broken || patience() === 0) throw error
+    } finally {
+      client.release(broken)
+    }
   }
 }
 

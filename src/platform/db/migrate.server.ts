@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
-import { connectionOptions } from '#platform/db/connections.server.ts'
+import type pg from 'pg'
 import type { Part } from '#platform/db/database-text.rules.ts'
 import { applyDatabaseTexts, makeExtensions, readDatabaseTexts } from '#platform/db/database-texts.server.ts'
+import { onConnection } from '#platform/db/on-connection.server.ts'
 import { installJobs } from '#platform/jobs/jobs.server.ts'
 import { StartProblem } from '#platform/start-problem.server.ts'
 
@@ -47,15 +47,11 @@ export const migrateTables = async (client: pg.Client, folder: string, texts: re
 export const migrateDatabase = async (url: string, folder = join(process.cwd(), 'migrations')): Promise<void> => {
   if (!existsSync(folder)) throw new Error(`No migrations in ${folder}`)
   const texts = readDatabaseTexts()
-  const client = new pg.Client(connectionOptions(url))
-  await client.connect()
-  try {
+  await onConnection(url, async (client) => {
     await client.query(`set lock_timeout = ${LOCK_MS}`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseOlder(client, folder)
     await migrateTables(client, folder, texts)
     await installJobs(url)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -18,6 +18,7 @@ import { commonHeaders } from './headers.server.ts'
 import { installAccess } from './openapi/access.server.ts'
 import { type ApiTag, installOpenApi } from './openapi/openapi.server.ts'
 import { installPageCache } from './pages.server.ts'
+import { installPatience } from './patient.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
 import { installStaffLock } from './staff-lock.server.ts'
 import { validationMessage } from './validation-message.server.ts'
@@ -74,6 +75,7 @@ export const createHttpApp = async (options: {
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.includes('%00') ? new AppError('invalid_request', commonErrors.invalid_request) : undefined),
   )
+  installPatience(app)
   if (options.gate) installGate(app, options.gate)
   installPageCache(app)
   await app.register(fastifyCookie)

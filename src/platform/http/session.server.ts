@@ -14,7 +14,8 @@ export const SESSION_COOKIE = config.secureCookies ? '__Host-promessi' : 'promes
 /** Resolves a session token to who it belongs to, and notes a use of it; given by the accounts slice at the roof. */
 export type FindActor = (token: string, at: Date, isUse: boolean) => Promise<SignedInActor | null>
 
-const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** The methods of requests that change something. */
+export const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Where our scripts say that the person is there. */
 export const PRESENCE_PATH = '/api/presence'

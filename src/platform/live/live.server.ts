@@ -121,6 +121,7 @@ const connect = async (): Promise<void> => {
   client = next
   try {
     await next.connect()
+    await next.refuseStandby()
     await next.query(`listen ${CHANNEL}`)
   } catch (error) {
     again()

@@ -51,6 +51,66 @@ test('one strolls through all stores, chooses, lets go, and finds the way back @
   await expect.poll(() => total(page)).toBe(whole)
 })
 
+test('the thumbs of a price move with the keyboard, the shelf follows, and a chip lets go of both ends @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, ROOT)
+  const panel = await filters(page, isMobile)
+  const low = panel.getByRole('slider', { name: 'Prezzo più basso' })
+  const high = panel.getByRole('slider', { name: 'Prezzo più alto' })
+  await expect(high).toHaveAttribute('aria-valuetext', 'Nessun massimo')
+  await expect(panel.getByText(/almeno la metà costa tra [\d.]+\s€ e [\d.]+\s€\.$/i)).toBeVisible()
+  expect((await low.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const bars = await panel.locator('.price-slider__bar').count()
+
+  await low.focus()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\?da=\d+$/)
+  await expect(low).toBeFocused()
+  await high.focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?da=\d+&fino=\d+$/)
+  const asked = new URL(page.url()).searchParams
+  const [from, to] = [Number(asked.get('da')), Number(asked.get('fino'))]
+  await expect(panel.getByLabel('Da', { exact: true })).toHaveValue(String(from))
+  await expect(panel.getByLabel('Fino a')).toHaveValue(String(to))
+  // What is chosen does not take the other prices away.
+  await expect(panel.locator('.price-slider__bar')).toHaveCount(bars)
+  if (isMobile) await panel.getByRole('button', { name: /^Mostra/ }).click()
+  await expect(async () => {
+    const shown = await page.locator('.shelf-list .product-card__money .price').allTextContents()
+    const amounts = shown.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+    expect(amounts.length).toBeGreaterThan(1)
+    expect(amounts.every((amount) => amount >= from && amount <= to)).toBe(true)
+  }).toPass({ timeout: 10_000 })
+
+  // Leaving and coming back finds the shelf as it was.
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prodotti' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${ROOT}?da=${from}&fino=${to}`)
+  await page.getByRole('link', { name: /^Togli il filtro Da [\d.]+\s€ a [\d.]+\s€$/ }).click()
+  await expect(page).toHaveURL(ROOT)
+})
+
+test('a thumb is dragged over the prices of a day, and nothing is asked before it is let go of', async ({ page }) => {
+  await open(page, `${ROOT}?tipo=noleggio`)
+  await expect(page.getByRole('group', { name: 'Prezzo al giorno, in €' })).toBeVisible()
+  const high = page.getByRole('slider', { name: 'Prezzo più alto' })
+  await high.scrollIntoViewIfNeeded()
+  const box = await high.boundingBox()
+  if (!box) throw new Error('No slider')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 22, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+  await expect(high).toHaveAttribute('aria-valuetext', /€$/)
+  await expect(page).toHaveURL(`${ROOT}?tipo=noleggio`)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\?tipo=noleggio&fino=\d+$/)
+})
+
 test('the wedding day of a couple finds what is free then, and nothing is no dead end @phone', async ({
   page,
   isMobile,
@@ -97,6 +157,7 @@ test.describe('without scripts', () => {
     await page.goto(ROOT)
     await page.getByRole('checkbox', { name: /^42/ }).check()
     await page.getByLabel('Fino a').fill('2.000')
+    await expect(page.getByRole('slider')).toHaveCount(0)
     await page.getByRole('button', { name: 'Applica' }).last().click()
     await expect(page).toHaveURL(`${ROOT}?taglia=42&fino=2000`)
     await expect(cards(page).first()).toBeVisible()

@@ -256,16 +256,18 @@ export const productLists: readonly ProductList[] = [
     ] as const
   ).map(([name, change]) => ({
     name,
-    covers: ['shelfPage', 'shelfTotal', 'factCounts'],
+    covers: ['shelfPage', 'shelfTotal', 'factCounts', 'priceTally'],
     run: async () => {
-      const { factCounts, shelfPage, shelfTotal } = await import('#features/shop/shelf/shelf.queries.server.ts')
+      const { factCounts, priceTally, shelfPage, shelfTotal } = await import(
+        '#features/shop/shelf/shelf.queries.server.ts'
+      )
       const { factsToCount } = await import('#features/shop/shelf/facts.rules.ts')
       const { wholeShelf } = await import('#features/shop/shelf/shelf-address.rules.ts')
       const asked = { ...wholeShelf, ...change }
       const { sectors, colours } = factsToCount([1, 2, 14, 31])
       await factCounts(asked, 'sectors', sectors)
       await factCounts(asked, 'colours', colours)
-      return [await shelfPage(asked, 1), await shelfTotal(asked)]
+      return [await priceTally(asked), await shelfPage(asked, 1), await shelfTotal(asked)]
     },
   })),
   {

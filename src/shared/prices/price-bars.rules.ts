@@ -6,7 +6,7 @@ export interface PriceBars {
   readonly edges: readonly number[]
   /** One fewer than the edges. */
   readonly counts: readonly number[]
-  /** "Almeno la metà costa tra 900 € e 2.000 €." */
+  /** "Almeno la metà costa tra 900 € e 2.000 €."; where not all were looked at, it says among which. */
   readonly half: string
 }
 
@@ -55,9 +55,10 @@ const middleOf = ({ edges, counts }: Omit<PriceBars, 'half'>): readonly [number,
 /**
  * The bars of a list, from its cheapest price to its dearest; wide spreads have coarser steps.
  *
+ * @param among "i 1.000 più recenti", where not all of them were looked at
  * @returns null where there is nothing to choose between: no price, or all on one step
  */
-export const priceBars = (tally: PriceTally): PriceBars | null => {
+export const priceBars = (tally: PriceTally, among = ''): PriceBars | null => {
   const last = priceSteps.length - 1
   // What costs more than the last step is counted under it.
   const countOf = (step: number): number => (tally[step] ?? 0) + (step === last ? (tally[last + 1] ?? 0) : 0)
@@ -75,5 +76,6 @@ export const priceBars = (tally: PriceTally): PriceBars | null => {
     ),
   )
   const [low, high] = middleOf({ edges, counts })
-  return { edges, counts, half: `Almeno la metà costa tra ${wholeEuro(low)} e ${wholeEuro(high)}.` }
+  const most = among === '' ? 'Almeno' : `Tra ${among} almeno`
+  return { edges, counts, half: `${most} la metà costa tra ${wholeEuro(low)} e ${wholeEuro(high)}.` }
 }

@@ -1,7 +1,9 @@
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
+import { type PriceBars, type PriceTally, priceBars, tallied } from '#shared/prices/price-bars.rules.ts'
 import { colours } from './colours.rules.ts'
+import { MOST_JUDGED } from './days.rules.ts'
 import { facts, sizeLabel, sizes } from './facts.rules.ts'
-import { dealOptions, type ShelfState } from './shelf-address.rules.ts'
+import { dealOptions, MOST_SHOWN, type ShelfState } from './shelf-address.rules.ts'
 import type { ShelfChoice, ShelfView } from './views.ts'
 
 /** From here on a number says no more than that there is plenty. */
@@ -48,9 +50,21 @@ export const shelfChoices = (
   ),
 })
 
+const grouped = (count: number): string => count.toLocaleString('it-IT', { useGrouping: 'always' })
+
+/** The bars of the newest products: of all there are, or it says of how many. */
+export const newestBars = (tally: PriceTally): PriceBars | null => {
+  const looked = Object.values(tally).reduce((sum, count) => sum + count, 0)
+  return priceBars(tally, looked < MOST_SHOWN ? '' : `i ${grouped(MOST_SHOWN)} più recenti`)
+}
+
+/** The bars of the rentals that are free on the wanted days. @param hasMore not all that fit were looked at */
+export const freeBars = (prices: readonly number[], hasMore: boolean): PriceBars | null =>
+  priceBars(tallied(prices), hasMore ? `i primi ${grouped(MOST_JUDGED)} noleggi` : '')
+
 /** "24 prodotti", "Oltre 1.000 prodotti". */
 export const totalText = ({ total, isMore }: Pick<ShelfView, 'total' | 'isMore'>): string => {
   if (total === 0) return 'Nessun prodotto'
-  const many = total === 1 ? '1 prodotto' : `${total.toLocaleString('it-IT', { useGrouping: 'always' })} prodotti`
+  const many = total === 1 ? '1 prodotto' : `${grouped(total)} prodotti`
   return isMore ? `Oltre ${many}` : many
 }

@@ -10,6 +10,9 @@ import {
 } from '#features/shop/stock/rentals.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
+/** Rentals that are looked at for wanted days, in the chosen order: what lies behind them is not asked. */
+export const MOST_JUDGED = 600
+
 /** The days one wants something on; `to` is null for a single day. */
 export interface WantedDays {
   readonly from: Day

@@ -5,15 +5,12 @@ import { takenSpans } from '#features/shop/stock/index.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
-import { canRent, daysAround, type WantedDays } from './days.rules.ts'
+import { canRent, daysAround, MOST_JUDGED, type WantedDays } from './days.rules.ts'
 import { shelfProducts as shelf } from './schema.server.ts'
 import type { ShelfState } from './shelf-address.rules.ts'
 import { type FilterName, filterNames, hasPrice, inOrder, isChosen, narrowed } from './shelf-filter.queries.server.ts'
 
 type Asked = Omit<ShelfState, 'page'>
-
-/** Rentals that are looked at for wanted days, in the chosen order: what lies behind them is not asked. */
-const MOST_JUDGED = 600
 
 interface Candidate {
   readonly id: number
@@ -96,6 +93,8 @@ export interface FreeProducts {
   readonly counts: Readonly<Record<FilterName, Readonly<Record<string, number>>>>
   /** Cents of a day, under the filters but the price. */
   readonly prices: readonly number[]
+  /** More rentals fit those than were looked at. */
+  readonly hasMorePrices: boolean
 }
 
 /** The rentals that are free, with the numbers beside the filters counted from the same look. */
@@ -123,5 +122,6 @@ export const freeProducts = async (asked: Asked, wanted: WantedDays, now: Date):
       price: {},
     },
     prices: left('price').map(({ priceCents }) => priceCents),
+    hasMorePrices: without.get('price')?.length === MOST_JUDGED,
   }
 }

@@ -11,20 +11,17 @@ import {
   withQuery,
 } from '#features/site/catalog/list-place.rules.ts'
 import type { Day } from '#shared/days.ts'
-import { pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
+import { type PriceRange, pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
 import { colours } from './colours.rules.ts'
 import { type Deal, sizes } from './facts.rules.ts'
 
-/** Everything the shelf can be asked, as its address says it. */
-export interface ShelfState extends Omit<ListPlace, 'city'> {
+/** Everything the shelf can be asked, as its address says it; prices are of a day where rentals are asked for. */
+export interface ShelfState extends Omit<ListPlace, 'city'>, PriceRange {
   /** What is sold, or what is rented; null for both. */
   readonly deal: Deal | null
   readonly sizes: readonly string[]
   /** Slugs. */
   readonly colours: readonly string[]
-  /** In whole euro, 0 asks for none; of a day where rentals are asked for. */
-  readonly minPrice: number
-  readonly maxPrice: number
   /** Only what can be rented on these days; `to` is null for one day, which the rental may begin before and end after. */
   readonly from: Day | null
   readonly to: Day | null

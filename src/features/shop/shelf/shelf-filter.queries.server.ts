@@ -1,6 +1,7 @@
 import { and, arrayContains, arrayOverlaps, asc, desc, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { NO_SECTOR } from '#features/site/catalog/list-place.rules.ts'
+import { priceStep } from '#platform/db/price-step.server.ts'
 import { facts } from './facts.rules.ts'
 import { shelfProducts as shelf } from './schema.server.ts'
 import type { ShelfState } from './shelf-address.rules.ts'
@@ -59,3 +60,6 @@ export const inOrder = (asked: Asked): SQL[] => {
 /** A price order walks what has this price. */
 export const hasPrice = (asked: Asked): SQL | undefined =>
   asked.deal === null ? undefined : isNotNull(pricedBy(asked))
+
+/** The step of the slider that price lies on. */
+export const stepOfPrice = (asked: Asked): SQL<number> => priceStep(pricedBy(asked))

@@ -68,6 +68,7 @@ interface Wire {
     readonly deals: readonly { readonly value: string; readonly count: string }[]
     readonly sizes: readonly { readonly value: string; readonly count: string }[]
     readonly colours: readonly { readonly value: string; readonly count: string }[]
+    readonly prices: { readonly edges: readonly number[]; readonly counts: readonly number[] } | null
   }
 }
 
@@ -79,6 +80,12 @@ const ask = async (query = ''): Promise<Wire> => {
 const titles = async (query?: string) => (await ask(query)).items.map(({ title }) => title)
 const said = (choices: readonly { readonly value: string; readonly count: string }[]) =>
   choices.map(({ value, count }) => `${value} ${count}`)
+
+/** The bars that are not empty. */
+const bars = async (query?: string): Promise<string[]> => {
+  const { edges, counts } = (await ask(query)).filters.prices ?? { edges: [], counts: [] }
+  return counts.flatMap((count, at) => (count === 0 ? [] : `${edges[at]}–${edges[at + 1]}: ${count}`))
+}
 
 describe('the shelf of all stores', () => {
   it('holds what every store sells and rents, the newest first', async () => {
@@ -123,6 +130,18 @@ describe('the shelf of all stores', () => {
     expect(said(rented.deals)).toEqual(['acquisto 1', 'noleggio 1'])
   })
 
+  it('spreads the prices of its cards under the other filters, whatever price is chosen', async () => {
+    // 105 of a day, 890, 1.150 and 1.380 to buy.
+    const whole = await bars()
+    expect(whole).toEqual(['100–120: 1', '800–1000: 1', '1000–1200: 1', '1200–1500: 1'])
+    expect(await bars('?da=1000&ordina=3')).toEqual(whole)
+    expect(await bars('?tipo=acquisto')).toEqual(whole.slice(1))
+    expect(await bars('?settori=1&tipo=acquisto')).toEqual(whole.slice(2))
+    // Where rentals are asked for, it is the price of a day: 90 and 105.
+    expect(await bars('?tipo=noleggio&fino=100')).toEqual(['80–100: 1', '100–120: 1'])
+    expect(await bars('?settori=31')).toEqual([])
+  })
+
   it('follows what its owners and staff change', async () => {
     const { db } = await import('#platform/db/db.server.ts')
     const { suppliers } = await import('#features/people/suppliers/schema.server.ts')
@@ -133,6 +152,7 @@ describe('the shelf of all stores', () => {
     await hide(true)
     expect(await titles('?settori=31')).toEqual([])
     expect((await ask()).filters.sectors[31]).toBe('0')
+    expect(await bars('?tipo=acquisto')).not.toContain('800–1000: 1')
     await hide(false)
     expect(await titles('?settori=31')).toEqual(['Abito Renzo'])
   })
@@ -159,6 +179,8 @@ describe('the wanted days', () => {
     const { filters } = await ask(days(40, 43))
     expect(said(filters.sizes)).toEqual(['40 1'])
     expect(said((await ask(`${days(40, 43)}&taglia=42`)).filters.sizes)).toEqual(['40 1', '42 0'])
+    expect(filters.prices).toBeNull()
+    expect(await bars(`${days(50, 53)}&fino=100`)).toEqual(['80–100: 1', '100–120: 1'])
     const page = await app.inject(
       `/api/products/${perla}/availability?option=${row?.id}&from=${inDays(40)}&to=${inDays(43)}`,
     )

@@ -58,6 +58,13 @@ export const ShelfWire = z
       deals: z.array(Choice),
       sizes: z.array(Choice),
       colours: z.array(Choice),
+      prices: z
+        .object({
+          edges: z.array(z.number().int()).describe('In whole euro: a bar counts above one and up to the next'),
+          counts: z.array(z.number().int()),
+        })
+        .nullable()
+        .describe('How the prices are spread under the other filters; null where there is nothing to choose between'),
     }),
   })
   .meta({ id: 'ProductShelf' })
@@ -84,5 +91,6 @@ export const toShelfWire = (view: ShelfView): z.output<typeof ShelfWire> => ({
     deals: [...view.deals],
     sizes: [...view.sizes],
     colours: [...view.colours],
+    prices: view.priceBars && { edges: [...view.priceBars.edges], counts: [...view.priceBars.counts] },
   },
 })

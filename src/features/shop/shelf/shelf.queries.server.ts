@@ -1,9 +1,10 @@
 import { and, sql } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
+import type { PriceTally } from '#shared/prices/price-bars.rules.ts'
 import { PLENTY } from './choices.rules.ts'
 import { shelfProducts as shelf } from './schema.server.ts'
 import { MOST_SHOWN, SHELF_PAGE_SIZE, type ShelfState } from './shelf-address.rules.ts'
-import { type FilterName, hasPrice, inOrder, narrowed } from './shelf-filter.queries.server.ts'
+import { type FilterName, hasPrice, inOrder, narrowed, stepOfPrice } from './shelf-filter.queries.server.ts'
 
 type Asked = Omit<ShelfState, 'page'>
 
@@ -48,4 +49,17 @@ export const factCounts = async (
       ) alike) as n
     from unnest(${sql.param([...values])}::text[]) v (value)`)
   return Object.fromEntries(rows.rows.filter(({ n }) => n > 0).map(({ value, n }) => [value, n]))
+}
+
+/** How the prices under the other filters are spread: of the newest ones, no more than the pages would show. */
+export const priceTally = async (asked: Asked): Promise<PriceTally> => {
+  const newest = db()
+    .select({ step: stepOfPrice(asked).as('step') })
+    .from(shelf)
+    .where(narrowed(asked, 'price'))
+    .orderBy(...inOrder({ ...asked, sort: 1 }))
+    .limit(MOST_SHOWN)
+    .as('newest')
+  const rows = await db().select({ step: newest.step, n: sql<number>`count(*)::int` }).from(newest).groupBy(newest.step)
+  return Object.fromEntries(rows.map(({ step, n }) => [step, n]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { appliedFilters } from './applied.rules.ts'
-import { countText, shelfChoices, totalText } from './choices.rules.ts'
+import { countText, freeBars, newestBars, shelfChoices, totalText } from './choices.rules.ts'
 import { coloursIn } from './colours.rules.ts'
 import { canRent, type RentalDays } from './days.rules.ts'
 import { factsOf } from './facts.rules.ts'
@@ -144,6 +144,19 @@ describe('what the page says', () => {
     expect(choices.sizes.map(({ value, count }) => `${value} ${count}`)).toEqual(['42 2', '44 0'])
     expect(choices.colours.map(({ label, count }) => `${label} ${count}`)).toEqual(['Rosa e cipria 0'])
     expect(choices.sectorCounts[1]).toBe('3')
+  })
+
+  it.each([
+    ['all there are', newestBars({ 10: 999 - 4, 11: 4 }), 'Almeno la metà costa'],
+    ['the newest thousand', newestBars({ 10: 1_000 - 4, 11: 4 }), 'Tra i 1.000 più recenti almeno la metà costa'],
+    ['all rentals that are free', freeBars([1_200, 1_300], false), 'Almeno la metà costa'],
+    ['the first six hundred', freeBars([1_200, 1_300], true), 'Tra i primi 600 noleggi almeno la metà costa'],
+  ])('says of which prices the bars are: %s', (_name, bars, said) => {
+    expect(bars?.half.startsWith(`${said} tra `)).toBe(true)
+  })
+
+  it('has no bars where there is nothing to choose between', () => {
+    expect([newestBars({}), newestBars({ 10: 1_000 }), freeBars([1_200], true)]).toEqual([null, null, null])
   })
 
   it('names each choice with the way to drop it', () => {

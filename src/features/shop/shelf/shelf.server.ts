@@ -2,10 +2,11 @@ import { productCards } from '#features/shop/products/index.server.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { answerCache } from '#platform/live/answer-cache.server.ts'
-import { type FactCounts, shelfChoices } from './choices.rules.ts'
+import type { PriceBars } from '#shared/prices/price-bars.rules.ts'
+import { type FactCounts, freeBars, newestBars, shelfChoices } from './choices.rules.ts'
 import { facts, factsToCount } from './facts.rules.ts'
 import { freeProducts } from './free-products.queries.server.ts'
-import { factCounts, shelfPage, shelfTotal } from './shelf.queries.server.ts'
+import { factCounts, priceTally, shelfPage, shelfTotal } from './shelf.queries.server.ts'
 import {
   MOST_SHOWN,
   SHELF_PAGE_SIZE,
@@ -34,6 +35,12 @@ const countsOf = (asked: ShelfState): Promise<FactCounts> =>
     }
   })
 
+/** The bars of its prices: the same whatever price is chosen. */
+const barsOf = async (asked: ShelfState): Promise<PriceBars | null> => {
+  const key = `prices ${narrowedBy({ ...asked, minPrice: 0, maxPrice: 0 })}`
+  return newestBars(await cachedAnswer(key, () => priceTally(asked)))
+}
+
 const totalOf = (asked: ShelfState): Promise<number> =>
   cachedAnswer(`total ${narrowedBy(asked)}`, () => shelfTotal(asked))
 
@@ -49,6 +56,7 @@ interface Found {
   readonly isMore: boolean
   readonly page: number
   readonly counts: FactCounts
+  readonly priceBars: PriceBars | null
 }
 
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / SHELF_PAGE_SIZE))
@@ -59,19 +67,26 @@ const found = async (ctx: Ctx, asked: ShelfState): Promise<Found> => {
     const free = await freeProducts(asked, { from: asked.from, to: asked.to }, ctx.now)
     const page = Math.min(asked.page, pagesOf(free.ids.length))
     const first = (page - 1) * SHELF_PAGE_SIZE
-    const ids = free.ids.slice(first, first + SHELF_PAGE_SIZE)
-    return { ids, total: free.ids.length, isMore: free.isMore, page, counts: free.counts }
+    return {
+      ids: free.ids.slice(first, first + SHELF_PAGE_SIZE),
+      total: free.ids.length,
+      isMore: free.isMore,
+      page,
+      counts: free.counts,
+      priceBars: freeBars(free.prices, free.hasMorePrices),
+    }
   }
   const most = await totalOf(asked)
   const total = Math.min(most, MOST_SHOWN)
   const page = Math.min(asked.page, pagesOf(total))
   const ids = total === 0 ? [] : await shelfPage(asked, page)
-  return { ids, total, isMore: most > MOST_SHOWN, page, counts: await countsOf(asked) }
+  const [counts, bars] = [await countsOf(asked), await barsOf(asked)]
+  return { ids, total, isMore: most > MOST_SHOWN, page, counts, priceBars: bars }
 }
 
 /** A page of the shelf as it is asked for. */
 export const shelfFor = async (ctx: Ctx, asked: ShelfState): Promise<ShelfView> => {
-  const { ids, total, isMore, page, counts } = await found(ctx, asked)
+  const { ids, total, isMore, page, counts, priceBars } = await found(ctx, asked)
   return {
     items: await productCards(ids, ctx),
     total,
@@ -79,6 +94,7 @@ export const shelfFor = async (ctx: Ctx, asked: ShelfState): Promise<ShelfView> 
     page,
     pages: pagesOf(total),
     ...shelfChoices(counts, asked),
+    priceBars,
   }
 }
 

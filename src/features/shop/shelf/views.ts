@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#features/shop/products/views.ts'
+import type { PriceBars } from '#shared/prices/price-bars.rules.ts'
 
 /** A value of a filter with what it would show. */
 export interface ShelfChoice {
@@ -22,4 +23,6 @@ export interface ShelfView {
   readonly deals: readonly ShelfChoice[]
   readonly sizes: readonly ShelfChoice[]
   readonly colours: readonly ShelfChoice[]
+  /** The prices under every other filter; null where there is nothing to choose between. */
+  readonly priceBars: PriceBars | null
 }

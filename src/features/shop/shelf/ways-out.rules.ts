@@ -1,5 +1,6 @@
 import { announcementAddress } from '#features/site/catalog/announcement-address.rules.ts'
 import { formatDay } from '#shared/days.ts'
+import { hasPrices, type PriceRange, wholeEuro } from '#shared/prices/price-range.rules.ts'
 import { colours } from './colours.rules.ts'
 import { sizeLabel } from './facts.rules.ts'
 import { type ShelfState, wholeShelf } from './shelf-address.rules.ts'
@@ -10,12 +11,10 @@ export interface Step {
   readonly change: Partial<ShelfState>
 }
 
-const euro = (amount: number): string => `${amount.toLocaleString('it-IT', { useGrouping: 'always' })}\u00a0€`
-
 /** "da 100 € a 500 €", "fino a 500 €". */
-export const priceText = ({ minPrice, maxPrice }: Pick<ShelfState, 'minPrice' | 'maxPrice'>): string => {
-  if (minPrice > 0 && maxPrice > 0) return `da ${euro(minPrice)} a ${euro(maxPrice)}`
-  return maxPrice > 0 ? `fino a ${euro(maxPrice)}` : `da ${euro(minPrice)}`
+export const priceText = ({ minPrice, maxPrice }: PriceRange): string => {
+  if (minPrice > 0 && maxPrice > 0) return `da ${wholeEuro(minPrice)} a ${wholeEuro(maxPrice)}`
+  return maxPrice > 0 ? `fino a ${wholeEuro(maxPrice)}` : `da ${wholeEuro(minPrice)}`
 }
 
 /** "il 22/06/2027", "dal 20/06/2027 al 24/06/2027"; empty without days. */
@@ -29,7 +28,7 @@ export const colourLabel = (slug: string): string => colours.find((colour) => co
 
 /** Everything one could let go of, the smallest step first. */
 export const stepsBack = (state: ShelfState): Step[] => {
-  const { sizes, colours: chosen, minPrice, maxPrice, from, deal, sectorIds, unknown } = state
+  const { sizes, colours: chosen, from, deal, sectorIds, unknown } = state
   const steps: readonly (readonly [boolean, string, Partial<ShelfState>])[] = [
     [chosen.length > 0, 'Tutti i colori', { colours: [] }],
     [
@@ -37,7 +36,7 @@ export const stepsBack = (state: ShelfState): Step[] => {
       sizes.length === 1 ? `Togli la taglia ${sizeLabel(sizes[0] ?? '')}` : 'Tutte le taglie',
       { sizes: [] },
     ],
-    [minPrice > 0 || maxPrice > 0, 'Togli il prezzo', { minPrice: 0, maxPrice: 0 }],
+    [hasPrices(state), 'Togli il prezzo', { minPrice: 0, maxPrice: 0 }],
     [from !== null, 'In altri giorni', { from: null, to: null }],
     [deal !== null && from === null, deal === 'sale' ? 'Anche a noleggio' : 'Anche in vendita', { deal: null }],
     [sectorIds.length > 0 || unknown, 'In tutte le categorie', { sectorIds: [], unknown: false }],

@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react'
 import { SectorFilter } from '#features/site/catalog/ui/sector-filter.tsx'
-import { readPrice, typedPrices } from '#shared/prices/price-range.rules.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
-import { useOwnText } from '#ui/lists/list-state.ts'
+import { PriceRange } from '#ui/pickers/price-range.tsx'
 import { dealOptions, SHELF, type ShelfState } from '../shelf-address.rules.ts'
 import type { ShelfView } from '../views.ts'
 import { DaysFilter } from './days-filter.tsx'
@@ -16,7 +14,7 @@ export interface ShelfFiltersProps {
   readonly id?: string
   readonly state: ShelfState
   readonly change: ChangeShelf
-  readonly view: Pick<ShelfView, 'sectorCounts' | 'deals' | 'sizes' | 'colours'>
+  readonly view: Pick<ShelfView, 'sectorCounts' | 'deals' | 'sizes' | 'colours' | 'priceBars'>
   /** First and last day that can be asked for. */
   readonly askable: { readonly from: string; readonly until: string }
   /** "Il giorno delle nozze, 22/06/2027", with its day; null where it is not known. */
@@ -31,17 +29,11 @@ const dealLabel = (label: string, count: string | undefined): string =>
  * addresses.
  */
 export function ShelfFilters({ id, state, change, view, askable, wedding }: ShelfFiltersProps) {
-  const priceOf = ({ minPrice, maxPrice }: ShelfState) => `${minPrice}-${maxPrice}`
-  const [priceTurn, keepPrice] = useOwnText(priceOf(state))
-  const setPrice = (price: Pick<ShelfState, 'minPrice' | 'maxPrice'>) => {
-    if (price.minPrice === state.minPrice && price.maxPrice === state.maxPrice) return
-    // Ends that were typed the wrong way round come back in their order.
-    if (price.maxPrice === 0 || price.minPrice <= price.maxPrice) keepPrice(priceOf({ ...state, ...price }))
-    change(price)
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setPrice(typedPrices(new FormData(event.currentTarget)))
+    const form = new FormData(event.currentTarget)
+    // How an amount is read comes with the fields, after the page.
+    void import('#shared/prices/price-range.rules.ts').then(({ typedPrices }) => change(typedPrices(form)))
   }
   const isByDay = state.deal === 'rental'
   return (
@@ -62,31 +54,12 @@ export function ShelfFilters({ id, state, change, view, askable, wedding }: Shel
         onChange={(sectorIds) => change({ sectorIds })}
         addressOf={(sectorIds) => addressAfter(state, { sectorIds })}
       />
-      <fieldset className="shelf-filters__pair">
-        <legend className="list-filters__title">{isByDay ? 'Prezzo al giorno, in €' : 'Prezzo, in €'}</legend>
-        <TextField
-          key={`da ${priceTurn}`}
-          name="da"
-          label="Da"
-          inputMode="numeric"
-          maxLength={10}
-          defaultValue={state.minPrice || ''}
-          onBlur={({ target }) => setPrice({ minPrice: readPrice(target.value), maxPrice: state.maxPrice })}
-        />
-        <TextField
-          key={`fino ${priceTurn}`}
-          name="fino"
-          label="Fino a"
-          inputMode="numeric"
-          maxLength={10}
-          defaultValue={state.maxPrice || ''}
-          onBlur={({ target }) => setPrice({ minPrice: state.minPrice, maxPrice: readPrice(target.value) })}
-        />
-        {/* With two fields the Enter key needs a button to press. */}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Applica
-        </button>
-      </fieldset>
+      <PriceRange
+        legend={isByDay ? 'Prezzo al giorno, in €' : 'Prezzo, in €'}
+        value={state}
+        bars={view.priceBars}
+        onChange={change}
+      />
       <FactFilter
         label="Taglia o misura"
         name="taglia"

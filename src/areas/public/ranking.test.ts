@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sortOptions as announcementSorts } from '#features/auction/announcements/list-address.rules.ts'
 import { sortOptions as productSorts } from '#features/shop/shelf/shelf-address.rules.ts'
-import { sortOptions as supplierSorts } from '#features/shop/showcases/list/list-address.rules.ts'
+import { sortOptions as supplierSorts } from '#features/shop/showcases/list/list-options.rules.ts'
 import { rankedLists } from './ranking.rules.ts'
 
 /** Where each order is decided: the file, and the words its part begins and ends with. */

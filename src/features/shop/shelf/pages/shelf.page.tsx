@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
+import { listJsonLd } from '#features/site/catalog/list-json-ld.rules.ts'
 import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
@@ -19,7 +20,6 @@ import { shelfCrumbs, shelfSeo } from '../shelf-seo.rules.ts'
 import { ShelfFilters } from '../ui/shelf-filters.tsx'
 import { ShelfList } from '../ui/shelf-list.tsx'
 import { useShelf, useShelfSkeleton } from '../ui/shelf-state.ts'
-import type { ShelfView } from '../views.ts'
 import { announcementInstead } from '../ways-out.rules.ts'
 import type { Route } from './+types/shelf.page'
 
@@ -28,29 +28,6 @@ const FORM_ID = 'filtri-prodotti'
 const Panels = lazy(() =>
   import('../ui/shelf-drawer-panels.tsx').then((module) => ({ default: module.ShelfDrawerPanels })),
 )
-
-/** What search engines read of the shelf. */
-const structuredData = (steps: ReturnType<typeof shelfCrumbs>, view: ShelfView, origin: string) => [
-  {
-    '@type': 'ItemList',
-    numberOfItems: view.total,
-    itemListElement: view.items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: item.title,
-      url: origin + productPath(item),
-    })),
-  },
-  {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: origin + to,
-    })),
-  },
-]
 
 /** The wedding day of the couple that looks, while it lies ahead. */
 const weddingOf = async ({ actor, now }: Ctx) => {
@@ -76,7 +53,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     state,
     seo: shelfSeo(state, view.total),
     crumbs: steps,
-    jsonLd: structuredData(steps, view, context.get(pageContext).origin),
+    jsonLd: listJsonLd(
+      view.items.map((item) => ({ name: item.title, path: productPath(item) })),
+      view.total,
+      steps,
+      context.get(pageContext).origin,
+    ),
     // Sentences and addresses are made here: the rules behind them would weigh on every visitor.
     applied: appliedFilters(state),
     ways:

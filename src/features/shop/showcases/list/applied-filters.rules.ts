@@ -2,15 +2,8 @@ import { onlyMacro } from '#features/site/catalog/list-place.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { hasPrices, pricesText } from '#shared/prices/price-range.rules.ts'
-import {
-  distanceOptions,
-  kindOptions,
-  type SupplierListState,
-  starOptions,
-  supplierListAddress,
-  supplierListAfter,
-  withoutFilters,
-} from './list-address.rules.ts'
+import { type SupplierListState, supplierListAddress, supplierListAfter, withoutFilters } from './list-address.rules.ts'
+import { distanceOptions, kindOptions, starOptions } from './list-options.rules.ts'
 
 type Options = readonly { readonly value: number; readonly label: string }[]
 

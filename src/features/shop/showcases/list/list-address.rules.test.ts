@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import {
   allSuppliers,
-  countSentence,
   distanceText,
   isSupplierListAddress,
   readSupplierList,
@@ -12,6 +11,7 @@ import {
   supplierListAfter,
   withoutFilters,
 } from './list-address.rules.ts'
+import { countSentence, placeText } from './list-words.rules.ts'
 
 const read = (address: string): SupplierListState | null => {
   const url = new URL(address, 'https://promessi.test')
@@ -151,4 +151,12 @@ it('says how many and how far', () => {
   expect(countSentence(1326, 'in tutta Italia')).toBe('1.326 vetrine in tutta Italia')
   expect(distanceText(0.4, 'Lecco')).toBe('a Lecco')
   expect(distanceText(12.4, 'Lecco')).toBe('a 12 km da Lecco')
+})
+
+it('says where it looks', () => {
+  const lecco = { ...allSuppliers, city: 'lecco' }
+  expect(placeText(allSuppliers, '')).toBe('in tutta Italia')
+  expect(placeText(lecco, 'Lecco (LC)')).toBe('a Lecco (LC)')
+  expect(placeText({ ...lecco, km: 25 }, 'Lecco (LC)')).toBe('entro 25 km da Lecco (LC)')
+  expect(placeText({ ...allSuppliers, zone: { south: 45, west: 9, north: 46, east: 10 } }, '')).toBe('in questa zona')
 })

@@ -13,6 +13,7 @@ import {
 } from '#features/site/catalog/list-place.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type PriceRange, pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
+import { distanceOptions, kindOptions, sizeOptions, sortOptions, starOptions } from './list-options.rules.ts'
 import { readZone, type Zone, zoneText } from './zone.rules.ts'
 
 /** How the list is drawn (SHOW-09); `map` is rows beside a map. */
@@ -36,44 +37,6 @@ export interface SupplierListState extends ListPlace, PriceRange {
   readonly page: number
   readonly form: SupplierForm
 }
-
-/** How far around the city, in kilometres. */
-export const distanceOptions = [
-  { value: 0, label: 'Solo in città' },
-  { value: 10, label: 'Entro 10 km' },
-  { value: 25, label: 'Entro 25 km' },
-  { value: 50, label: 'Entro 50 km' },
-  { value: 100, label: 'Entro 100 km' },
-] as const
-
-/** Fewest stars. */
-export const starOptions = [
-  { value: 0, label: 'Tutte' },
-  { value: 3, label: 'Da 3 stelle' },
-  { value: 4, label: 'Da 4 stelle' },
-  { value: 4.5, label: 'Da 4,5 stelle' },
-] as const
-
-/** What the supplier's sector mostly sells. */
-export const kindOptions = [
-  { value: 0, label: 'Tutti' },
-  { value: 1, label: 'Prodotti' },
-  { value: 2, label: 'Servizi' },
-] as const
-
-/** The three orders with their wire keys (OQ-095), and the distance from the city where there is one. */
-export const sortOptions = [
-  { value: 1, label: 'Rilevanza', key: 'minprice', order: 'desc' },
-  { value: 2, label: 'Prezzo decrescente', key: 'minprice', order: 'desc' },
-  { value: 3, label: 'Prezzo crescente', key: 'minprice', order: 'asc' },
-  { value: 4, label: 'Distanza', key: 'distance', order: 'asc' },
-] as const
-
-/** The two page sizes, as for the announcements. */
-export const sizeOptions = [
-  { value: 20, label: '20 per pagina' },
-  { value: 40, label: '40 per pagina' },
-] as const
 
 /** The list as `/vetrine-fornitori` shows it. */
 export const allSuppliers: SupplierListState = {
@@ -208,12 +171,6 @@ export const withoutFilters = (state: SupplierListState): SupplierListState => (
   size: state.size,
   form: state.form,
 })
-
-/** "148 vetrine": how many there are. @param place "in tutta Italia", "a Lecco (LC)", or nothing */
-export const countSentence = (total: number, place: string): string => {
-  if (total === 0) return 'Nessuna vetrina'
-  return `${total === 1 ? '1 vetrina' : `${total.toLocaleString('it-IT', { useGrouping: 'always' })} vetrine`} ${place}`.trim()
-}
 
 /** "a 12 km da Lecco": how far a supplier is. @param km rounded to whole kilometres here; under one it is in the city */
 export const distanceText = (km: number, city: string): string =>

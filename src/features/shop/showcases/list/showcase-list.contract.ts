@@ -6,13 +6,8 @@ import { type Cents, formatDecimal } from '#shared/money.ts'
 import { pricesInOrder, readPrice } from '#shared/prices/price-range.rules.ts'
 import { smallRecord } from '#shared/small-record.ts'
 import { Flag, flag } from '#shared/wire.contract.ts'
-import {
-  allSuppliers,
-  distanceOptions,
-  type SupplierListState,
-  sizeOptions,
-  sortOptions,
-} from './list-address.rules.ts'
+import { allSuppliers, type SupplierListState } from './list-address.rules.ts'
+import { distanceOptions, sizeOptions, sortOptions } from './list-options.rules.ts'
 
 const loose = z.union([z.string().max(120), z.number()]).nullish()
 

@@ -1,12 +1,8 @@
 import { announcementAddress } from '#features/site/catalog/announcement-address.rules.ts'
 import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { hasPrices } from '#shared/prices/price-range.rules.ts'
-import {
-  distanceOptions,
-  type SupplierListState,
-  supplierListAddress,
-  supplierListAfter,
-} from './list-address.rules.ts'
+import { type SupplierListState, supplierListAddress, supplierListAfter } from './list-address.rules.ts'
+import { distanceOptions } from './list-options.rules.ts'
 
 /** A step out of an empty list. */
 export interface WayOut {

@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router'
 import { JsonLd, pageMeta } from '#areas/public/seo.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
 import { askedDay } from '#features/shop/calendar/availability.rules.ts'
-import { atPlace } from '#features/site/catalog/cities.rules.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
+import { listJsonLd } from '#features/site/catalog/list-json-ld.rules.ts'
 import { listSubject, supplierListSeo } from '#features/site/catalog/list-seo.rules.ts'
 import { listSeo } from '#features/site/texts/index.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -19,13 +19,13 @@ import { ListDrawers } from '#ui/lists/list-toolbar.tsx'
 import { appliedFilters } from '../list/applied-filters.rules.ts'
 import {
   allSuppliers,
-  countSentence,
   isSupplierListAddress,
   readSupplierList,
   type SupplierListState,
   supplierListAddress,
 } from '../list/list-address.rules.ts'
 import { listCrumbs } from '../list/list-crumbs.rules.ts'
+import { countSentence, placeText } from '../list/list-words.rules.ts'
 import { suppliersElsewhere, suppliersFor } from '../list/showcase-list.server.ts'
 import { announcementInstead, waysOut } from '../list/ways-out.rules.ts'
 import { mapOfList } from '../map/supplier-map.server.ts'
@@ -35,7 +35,6 @@ import { SupplierFilters } from '../ui/supplier-filters.tsx'
 import { SupplierList } from '../ui/supplier-list.tsx'
 import { useSupplierList, useSupplierSkeleton } from '../ui/supplier-list-state.ts'
 import { SupplierListToolbar } from '../ui/supplier-list-toolbar.tsx'
-import type { SupplierListView } from '../views.ts'
 import type { Route } from './+types/suppliers.page'
 
 const FORM_ID = 'filtri-fornitori'
@@ -45,35 +44,6 @@ const Panels = lazy(() =>
 )
 
 const SupplierMap = lazy(() => import('../map/ui/supplier-map.tsx').then((module) => ({ default: module.SupplierMap })))
-
-const placeOf = ({ city, km, zone }: SupplierListState, label: string): string => {
-  if (zone !== null) return 'in questa zona'
-  if (city === '') return 'in tutta Italia'
-  return km > 0 ? `entro ${km} km da ${label}` : atPlace(label)
-}
-
-/** What search engines read of the list. */
-const structuredData = (steps: ReturnType<typeof listCrumbs>, list: SupplierListView, origin: string) => [
-  {
-    '@type': 'ItemList',
-    numberOfItems: list.total,
-    itemListElement: list.items.map(({ sectorId, handle, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: origin + showcasePath(sectorId, handle),
-    })),
-  },
-  {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: origin + to,
-    })),
-  },
-]
 
 /** Announcements are published by couples, and a visitor may become one. */
 const isForCouples = ({ kind }: Actor): boolean => kind === 'couple' || kind === 'visitor'
@@ -130,11 +100,16 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     cityName: city?.city ?? '',
     // Sentences and addresses are made here: the rules behind them would weigh on every visitor.
     crumbs: steps,
-    jsonLd: structuredData(steps, list, context.get(pageContext).origin),
+    jsonLd: listJsonLd(
+      list.items.map(({ sectorId, handle, title }) => ({ name: title, path: showcasePath(sectorId, handle) })),
+      list.total,
+      steps,
+      context.get(pageContext).origin,
+    ),
     applied: appliedFilters(state, label),
     ways: list.total > 0 ? [] : waysOut(state, await suppliersElsewhere(state, list, ctx.now)),
     announce: isForCouples(ctx.actor) ? announcementInstead(state, city?.city ?? '', label) : null,
-    countText: countSentence(list.total, placeOf(state, label)),
+    countText: countSentence(list.total, placeText(state, label)),
     isCouple: ctx.actor.kind === 'couple',
     seo,
     heading,

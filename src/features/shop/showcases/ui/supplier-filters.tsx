@@ -9,13 +9,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { ListChoices } from '#ui/lists/list-choices.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { PriceRange } from '#ui/pickers/price-range.tsx'
-import {
-  distanceOptions,
-  formWords,
-  kindOptions,
-  type SupplierListState,
-  starOptions,
-} from '../list/list-address.rules.ts'
+import { formWords, type SupplierListState } from '../list/list-address.rules.ts'
+import { distanceOptions, kindOptions, starOptions } from '../list/list-options.rules.ts'
 import { zoneText } from '../list/zone.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { addressAfter, type ChangeSuppliers } from './supplier-list-state.ts'

@@ -2,13 +2,8 @@ import { LayoutGrid, MapPin, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
 import { ListSelect, RankingLink } from '#ui/lists/list-toolbar.tsx'
-import {
-  type SupplierForm,
-  type SupplierListState,
-  sizeOptions,
-  sortsFor,
-  supplierListAddress,
-} from '../list/list-address.rules.ts'
+import { type SupplierForm, type SupplierListState, sortsFor, supplierListAddress } from '../list/list-address.rules.ts'
+import { sizeOptions } from '../list/list-options.rules.ts'
 import type { ChangeSuppliers } from './supplier-list-state.ts'
 
 interface SupplierListToolbarProps {

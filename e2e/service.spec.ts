@@ -59,6 +59,44 @@ test('a couple reads whether its day is free, asks for another one, asks a quest
   await expect(page.getByLabel('Scrivi a Studio Controluce')).toHaveValue(/^Buongiorno, siete liberi il /)
 })
 
+test('a question from the page of a product says which one, and can be put without it @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, isMobile ? 'chiara' : 'davide')
+  const path = await service(page, 'studio-controluce', 'Mezza giornata in reportage')
+  const ask = async () => {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Fai una domanda' }).click()
+    await expect(product).toHaveText('Su: Mezza giornata in reportage')
+  }
+  const product = page.locator('.composer__product .asked-product__words')
+  const field = page.getByLabel('Scrivi a Studio Controluce')
+  const log = page.getByRole('log')
+  await ask()
+  await page.getByRole('button', { name: 'Togli «Mezza giornata in reportage» dal messaggio' }).click()
+  await expect(product).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await field.fill('Una domanda su di voi.')
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect(log).toContainText('Una domanda su di voi.')
+  await expect(log.locator('.asked-product')).toHaveCount(0)
+
+  await ask()
+  await field.fill('E se piove?')
+  // It is kept in the tab with the words.
+  await open(page, '/messages')
+  await page.getByRole('link', { name: 'Studio Controluce' }).first().click()
+  await expect(field).toHaveValue('E se piove?')
+  await expect(product).toHaveText('Su: Mezza giornata in reportage')
+  await page.getByRole('button', { name: 'Invia', exact: true }).click()
+  await expect(log).toContainText('E se piove?')
+  await expect(product).toHaveCount(0)
+  await expect(log.getByRole('link', { name: 'Su: Mezza giornata in reportage' })).toHaveAttribute('href', path)
+  await open(page, '/messages')
+  await expect(page.locator('.conversation__subject').first()).toHaveText('Vetrina · Mezza giornata in reportage')
+})
+
 test('what is only rented leaves the day to its choice, and a thing asks nothing', async ({ page }) => {
   const cars = await shopOf(page.request, 'garage-nuvolari')
   const answer = await page.request.get(`/prodotto/${cars.products[0]?.code}/x`)

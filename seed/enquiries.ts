@@ -1,6 +1,7 @@
 import { openEnquiry, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import { idOf, type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
+import { bookKey, type ProductBook } from './products.ts'
 import type { Simulation } from './simulation.ts'
 
 interface Question {
@@ -9,11 +10,13 @@ interface Question {
   /** Days before today, and days later when it is answered. */
   readonly ago: number
   readonly after: number
+  /** The title of its product it is asked about, from whose page. */
+  readonly product?: string
   readonly text: string
   readonly answer: string
 }
 
-/** What couples ask suppliers from their showcases. */
+/** What couples ask suppliers from their showcases, and from the pages of their products. */
 const QUESTIONS: readonly Question[] = [
   {
     ...{ couple: 'noemi', supplier: 'controluce', ago: 6, after: 0.1 },
@@ -27,19 +30,21 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     ...{ couple: 'alessio', supplier: 'controluce', ago: 2.1, after: 0.2 },
+    product: 'Servizio completo, dai preparativi al ballo',
     text: 'Gli album si possono ristampare dopo qualche anno? I nostri genitori ne vorrebbero una copia.',
     answer: 'Sì, teniamo i file dieci anni e la ristampa costa quanto la stampa, niente di più.',
   },
 ]
 
 /** Plans the questions and their answers. */
-export const planEnquiries = (world: Simulation, today: Date, people: People): void => {
-  for (const { couple, supplier, ago, after, text, answer } of QUESTIONS) {
+export const planEnquiries = (world: Simulation, today: Date, people: People, book: ProductBook): void => {
+  for (const { couple, supplier, ago, after, product, text, answer } of QUESTIONS) {
     let subjectId = 0
     world.plan(daysBefore(today, ago), [couple], async () => {
       const ctx = await person(people, couple)
       subjectId = await openEnquiry(ctx, idOf(people, supplier), null)
-      await writeAbout(ctx, { kind: 'enquiry', subjectId }, { text })
+      const productId = product === undefined ? undefined : book.get(bookKey(supplier, product))
+      await writeAbout(ctx, { kind: 'enquiry', subjectId }, { text, productId })
     })
     world.plan(daysBefore(today, ago - after), [supplier], async () => {
       await writeAbout(await person(people, supplier), { kind: 'enquiry', subjectId }, { text: answer })

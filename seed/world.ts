@@ -278,7 +278,7 @@ export const buildWorld = async (
     planFavourites(world.planning('favourites'), today, people, book)
     planDiscounts(world.planning('discounts'), today, people)
     planCalendars(world.planning('calendars'), today, people)
-    planEnquiries(world.planning('enquiries'), today, people)
+    planEnquiries(world.planning('enquiries'), today, people, book)
     planVisits(world.planning('visits'), today, people, book)
     await Promise.all([world.live(today), preparePictures()])
     await celebrate(people)

@@ -115,7 +115,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
   const ctx = ctxOf(context)
   return askSupplier(ctx, request, async () => {
     const product = await orErrorPage(() => productPage(ctx, { code: params.code.toUpperCase() }))
-    return { supplierId: product.supplierId, path: productPath(product) }
+    return { supplierId: product.supplierId, path: productPath(product), code: product.code }
   })
 }
 

@@ -64,15 +64,15 @@ export type SupplierQuestionsView = Awaited<ReturnType<typeof supplierQuestions>
 /**
  * A question to the supplier, or an invitation to an announcement.
  *
- * @param supplierOf whom the page is about; throws the error page where it may not be seen
+ * @param supplierOf whom the page is about, and the code of the product whose page it is; throws the error page where it may not be seen
  */
 export const askSupplier = async (
   ctx: Ctx,
   request: Request,
-  supplierOf: () => Promise<{ readonly supplierId: number; readonly path: string }>,
+  supplierOf: () => Promise<{ readonly supplierId: number; readonly path: string; readonly code?: string }>,
 ) => {
   couplePage(ctx, request)
-  const { supplierId, path } = await supplierOf()
+  const { supplierId, path, code } = await supplierOf()
   const form = await readForm(request)
   return answerForm(form, async () => {
     if (form.get('intent') === 'invite') {
@@ -81,6 +81,7 @@ export const askSupplier = async (
     }
     const on = askedDay(String(form.get('giorno') ?? ''), todayInRome(ctx.now))
     const subjectId = await openEnquiry(ctx, supplierId, on)
-    return redirect(`${talkPath('couple', { kind: 'enquiry', subjectId })}${on === null ? '' : `?giorno=${on}`}`)
+    const asked = new URLSearchParams({ ...(on !== null && { giorno: on }), ...(code && { prodotto: code }) })
+    return redirect(`${talkPath('couple', { kind: 'enquiry', subjectId })}${asked.size > 0 ? `?${asked}` : ''}`)
   })
 }

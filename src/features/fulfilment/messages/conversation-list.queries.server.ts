@@ -4,6 +4,7 @@ import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
+import { askedProducts } from './asked-products.queries.server.ts'
 import { conversationPath, matchesSearch, messagePreview, type Side } from './conversation.rules.ts'
 import {
   type ConversationRow,
@@ -29,7 +30,7 @@ const lastMessages = async (ids: readonly number[]) => {
   const rows = await db()
     .select({
       ...{ id: messages.id, conversationId: messages.conversationId, authorId: messages.authorId },
-      ...{ text: messages.text, writtenAt: messages.writtenAt },
+      ...{ text: messages.text, writtenAt: messages.writtenAt, productId: messages.productId },
     })
     .from(messages)
     .where(isOneOf(messages.id, ids))
@@ -68,7 +69,7 @@ const withSubjects = async (rows: readonly ConversationRow[], side: Side): Promi
   })
 }
 
-const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<ConversationLine[]> => {
+const toLines = async (actor: SignedInActor, found: readonly Found[], at: Date): Promise<ConversationLine[]> => {
   const side = sideOf(actor)
   if (found.length === 0) return []
   const rows = found.map(({ row }) => row)
@@ -78,6 +79,10 @@ const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<C
     photosOf(lastIds),
     unreadCounts(actor, rows),
   ])
+  const products = await askedProducts(
+    [...last.values()].map(({ productId }) => productId),
+    at,
+  )
   return found.flatMap(({ row: { conversation, isReported: reported }, other, subject }) => {
     const message = last.get(conversation.id)
     if (!message) return []
@@ -90,6 +95,7 @@ const toLines = async (actor: SignedInActor, found: readonly Found[]): Promise<C
         subject: toSubjectView(subject, side),
         last: {
           ...{ text: messagePreview(message.text, shown.length), photos: shown, at: message.writtenAt.toISOString() },
+          product: products.get(message.productId ?? 0) ?? null,
           own: isOwn(conversation, side, message.authorId),
           read: message.id <= otherReadId,
         },
@@ -169,11 +175,11 @@ export const listConversations = async (
   if (search.trim() === '') {
     const { shown, from } = pageOf(unreadOnly ? unread : total, page)
     const found = await foundById(side, await idsInOrder(among).limit(PAGE_SIZE).offset(from))
-    return { items: await toLines(actor, found), total, unread, ...shown }
+    return { items: await toLines(actor, found, ctx.now), total, unread, ...shown }
   }
   const { found, shown } =
     actor.kind === 'supplier'
       ? await ownWithWords(actor.accountId, among, search, page)
       : await withWords(side, among, search, page)
-  return { items: await toLines(actor, found), total, unread, ...shown }
+  return { items: await toLines(actor, found, ctx.now), total, unread, ...shown }
 }

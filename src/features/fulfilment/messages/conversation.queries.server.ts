@@ -4,6 +4,7 @@ import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, isViewed, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { askedProducts } from './asked-products.queries.server.ts'
 import {
   MESSAGES_SHOWN,
   mayCarryContact,
@@ -26,7 +27,7 @@ import { messageErrors } from './messages.contract.ts'
 import { photosOf } from './photos.queries.server.ts'
 import { conversations, messages } from './schema.server.ts'
 import { type Subject, subjectOf, toSubjectView } from './subjects.queries.server.ts'
-import type { ConversationView, MessageView, PhotoView } from './views.ts'
+import type { AskedProductView, ConversationView, MessageView, PhotoView } from './views.ts'
 
 /** Neither side: staff, which closes a conversation for both (decision 0050). */
 const blockedBy = (
@@ -87,14 +88,26 @@ const pageOfMessages = async (conversationId: number, from: number | null) => {
   return { rows, olderFrom: older.at(-1)?.id ?? null }
 }
 
-type Photos = ReadonlyMap<number, readonly PhotoView[]>
+type MessageRow = typeof messages.$inferSelect
 
-const toMessage = (
-  row: ConversationRow,
-  side: Side,
-  message: typeof messages.$inferSelect,
-  photos: Photos,
-): MessageView => {
+/** What hangs on messages. */
+interface Parts {
+  readonly photos: ReadonlyMap<number, readonly PhotoView[]>
+  readonly products: ReadonlyMap<number, AskedProductView>
+}
+
+const partsOf = async (rows: readonly MessageRow[], at: Date): Promise<Parts> => {
+  const [photos, products] = await Promise.all([
+    photosOf(rows.map(({ id }) => id)),
+    askedProducts(
+      rows.map(({ productId }) => productId),
+      at,
+    ),
+  ])
+  return { photos, products }
+}
+
+const toMessage = (row: ConversationRow, side: Side, message: MessageRow, { photos, products }: Parts): MessageView => {
   const { conversation } = row
   const own = isOwn(conversation, side, message.authorId)
   const otherReadId = side === 'couple' ? conversation.otherReadId : conversation.coupleReadId
@@ -102,6 +115,7 @@ const toMessage = (
     ...{ id: message.id, text: message.text, at: message.writtenAt.toISOString(), own },
     author: authorName(row, conversation, message.authorId),
     photos: photos.get(message.id) ?? [],
+    product: products.get(message.productId ?? 0) ?? null,
     read: own && message.id <= otherReadId,
   }
 }
@@ -153,8 +167,8 @@ export const conversationFor = async (ctx: Ctx, id: number, from: number | null 
   const isWatched = side === 'staff' && conversation.supplierId !== null
   const isGone = (actor.kind === 'couple' ? row.supplierStatus : row.coupleStatus) === 'closed'
   const readId = side === 'couple' ? conversation.coupleReadId : conversation.otherReadId
-  const photos = await photosOf(rows.map((message) => message.id))
-  const shown = rows.map((message) => toMessage(row, side, message, photos))
+  const parts = await partsOf(rows, ctx.now)
+  const shown = rows.map((message) => toMessage(row, side, message, parts))
   return {
     ...{ id, side, olderFrom, messages: shown },
     other: otherOf(row, side, conversation.supplierId === null),
@@ -224,18 +238,19 @@ export const messagesAbout = async (ctx: Ctx, key: SubjectKey): Promise<readonly
   if (id === null || actor.kind === 'admin' || isViewed(actor)) return []
   const row = await ownRow(actor, id, db())
   const { rows } = await pageOfMessages(id, 1)
-  const photos = await photosOf(rows.map((message) => message.id))
-  return rows.map((message) => toMessage(row, sideOf(actor), message, photos))
+  const parts = await partsOf(rows, ctx.now)
+  return rows.map((message) => toMessage(row, sideOf(actor), message, parts))
 }
 
 /** A message with its conversation, for telling the other side; null for an unknown one. */
-export const messageForNotice = async (messageId: number, q: Queryable) => {
+export const messageForNotice = async (messageId: number, at: Date, q: Queryable) => {
   const [message] = await q.select().from(messages).where(eq(messages.id, messageId))
   if (!message) return null
   const [row] = await conversationRows(eq(conversations.id, message.conversationId), q)
   if (!row) return null
   const photos = (await photosOf([messageId], q)).get(messageId)?.length ?? 0
-  return { message, photos, row, subject: await knownSubject(row.conversation, q) }
+  const [product = null] = (await askedProducts([message.productId], at, q)).values()
+  return { message, photos, product, row, subject: await knownSubject(row.conversation, q) }
 }
 
 /** What one side has not read of a conversation, oldest first. */

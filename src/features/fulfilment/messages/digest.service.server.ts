@@ -3,6 +3,7 @@ import { mailReaders } from '#features/people/notifications/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import { askedProducts } from './asked-products.queries.server.ts'
 import { unreadOf } from './conversation.queries.server.ts'
 import { conversationPath, messagesHome } from './conversation.rules.ts'
 import { authorName, conversationRows } from './conversations.queries.server.ts'
@@ -37,12 +38,18 @@ export const mailUnread = (ctx: Ctx, side: MailedSide, accountId: number): Promi
         unread.map(({ id }) => id),
         tx,
       )
+      const asked = await askedProducts(
+        unread.map(({ productId }) => productId),
+        ctx.now,
+        tx,
+      )
       items.push({
         from: authorName(row, conversation, last.authorId),
         about: `${toSubjectView(subject, side).label}, «${subject.title}»`,
         text: last.text.length > EXCERPT ? `${last.text.slice(0, EXCERPT)}…` : last.text,
         count: unread.length,
         photos: [...photos.values()].flat().length,
+        products: [...asked.values()].map(({ title }) => title),
         url: publicUrl(conversationPath(side, conversation.id)),
       })
     }

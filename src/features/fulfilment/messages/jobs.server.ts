@@ -11,18 +11,19 @@ import { messageWritten } from './jobs.contract.ts'
 /** One entry on the bell per burst: named by what the reader had read, it is not told again until they have looked. */
 const tellMessage = handle(messageWritten, (ctx, { messageId }) =>
   inTransaction(async (tx) => {
-    const found = await messageForNotice(messageId, tx)
+    const found = await messageForNotice(messageId, ctx.now, tx)
     if (!found) return
-    const { message, photos, row, subject } = found
+    const { message, photos, product, row, subject } = found
     const { conversation } = row
     const fromCouple = message.authorId === conversation.coupleId
     const readId = fromCouple ? conversation.otherReadId : conversation.coupleReadId
     if (readId >= messageId) return
     const others = conversation.supplierId === null ? await activeAdmins(tx) : [{ id: conversation.supplierId }]
     const sent = message.text === '' ? `ti ha mandato ${photoCountLabel(photos).toLowerCase()}` : 'ti ha scritto'
-    // A showcase is the supplier itself: its name is said once.
     const of = message.text === '' ? ' per' : ' di'
-    const about = subject.kind === 'enquiry' ? '' : `${of} «${subject.title}»`
+    // A showcase is the supplier itself: its name is said once.
+    const title = product?.title ?? (subject.kind === 'enquiry' ? null : subject.title)
+    const about = title === null ? '' : `${of} «${title}»`
     for (const { id } of fromCouple ? others : [{ id: conversation.coupleId }])
       await notify(tx, ctx, {
         ...{ accountId: id, type: notificationTypes.message, about: { conversation: conversation.id } },

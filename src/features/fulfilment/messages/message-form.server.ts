@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
@@ -19,8 +20,15 @@ const uploadFile = async (ctx: Ctx, file: File): Promise<string> => {
   }
 }
 
+/** What was sent, as a form or as a call. */
+export const toMessage = ({ message, idproduct, ...more }: z.output<typeof MessageBody>): NewMessage => ({
+  ...more,
+  text: message,
+  productId: idproduct,
+})
+
 /**
- * The message a page's form brings: `message`, photos that were uploaded already (`photos`), new ones (`files`). Photos that came are
+ * The message a page's form brings: `message`, what it asks about (`idproduct`), photos that were uploaded already (`photos`), new ones (`files`). Photos that came are
  * added to the form under their names, so that a refusal of anything else does not cost them.
  *
  * @throws AppError 400 with the messages of the fields · 401 · 429 · 503
@@ -34,7 +42,7 @@ export const messageIn = async (ctx: Ctx, form: FormData): Promise<NewMessage> =
     if (!names.has(name)) form.append('photos', name)
     names.add(name)
   }
-  const key = form.get('key') ?? undefined
-  const body = parseForm(MessageBody, { message: form.get('message') ?? '', photos: [...names], key })
-  return { text: body.message, photos: body.photos, key: body.key }
+  const said = { message: form.get('message') ?? '', photos: [...names] }
+  const named = { idproduct: form.get('idproduct') ?? undefined, key: form.get('key') ?? undefined }
+  return toMessage(parseForm(MessageBody, { ...said, ...named }))
 }

@@ -4,6 +4,7 @@ import { PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { Flag } from '#shared/wire.contract.ts'
 import { conversationKinds, MESSAGE_MAX, MOST_PHOTOS } from './conversation.rules.ts'
 
+const Id = z.coerce.number().int().positive().max(2_147_483_647)
 const EMPTY = 'Scrivi un messaggio.'
 const key = z
   .string()
@@ -26,6 +27,9 @@ const parts = z.object({
     .refine((names) => new Set(names).size === names.length, 'Hai scelto due volte la stessa foto: togline una.')
     .default([])
     .describe('Names of photos uploaded at POST /api/messages/photos within the last day'),
+  idproduct: Id.optional().describe(
+    'What a couple asks about, in the conversation of an enquiry: a product of that supplier which everybody sees',
+  ),
   key,
 })
 
@@ -38,7 +42,7 @@ export const MessageBody = parts.refine(saysSomething, nothingSaid).meta({ id: '
 
 /** POST /api/messages: the first message about something. */
 export const FirstMessageBody = parts
-  .extend({ about: z.enum(conversationKinds), idref: z.coerce.number().int().positive().max(2_147_483_647) })
+  .extend({ about: z.enum(conversationKinds), idref: Id })
   .refine(saysSomething, nothingSaid)
   .meta({ id: 'FirstMessage' })
 
@@ -56,6 +60,11 @@ export const UploadedPhotoWire = z
 
 /** A photo of a message: `src` answers the two of the conversation alone, `?w=480` for a smaller one. */
 const PhotoWire = z.object({ src: z.string(), width: pixels, height: pixels }).meta({ id: 'MessagePhoto' })
+
+/** The product a message asks about; `img` and `path` are empty when it is not shown any more. */
+const AskedProductWire = z
+  .object({ id: z.string(), title: z.string(), img: z.string(), path: z.string() })
+  .meta({ id: 'AskedProduct' })
 
 /**
  * A message on the wire (NOTIF-19, OQ-028). In the list `id` is the conversation's and the rest its newest message; `…to` is the
@@ -79,6 +88,7 @@ export const MessageWire = z
     idref: z.string(),
     title: z.string(),
     photos: z.array(PhotoWire),
+    product: AskedProductWire.nullable(),
   })
   .meta({ id: 'Message' })
 export type MessageWire = z.infer<typeof MessageWire>
@@ -100,6 +110,10 @@ export const messageErrors = defineErrors({
   },
   talk_blocked_by_me: { status: 422, it: 'Hai bloccato questa conversazione: sbloccala per scrivere.' },
   not_yours: { status: 403, it: 'Puoi leggere questa conversazione per la segnalazione, non scriverci.' },
+  product_not_shown: {
+    status: 422,
+    it: 'Il prodotto di cui chiedi non è più visibile: invia di nuovo il messaggio senza, il testo è ancora qui.',
+  },
   contact_in_message: {
     status: 422,
     it: 'Telefono, email e link si scambiano dopo il pagamento dell’ordine: così siete protetti tutti e due. Togli il contatto e invia di nuovo, il testo è ancora qui.',

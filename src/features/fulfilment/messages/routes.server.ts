@@ -7,10 +7,11 @@ import { blockConversation, unblockConversation } from './block.service.server.t
 import { conversationFor } from './conversation.queries.server.ts'
 import { listConversations } from './conversation-list.queries.server.ts'
 import { enquiryRoutes } from './enquiries/routes.server.ts'
+import { toMessage } from './message-form.server.ts'
 import { ConversationWire, FirstMessageBody, MessageBody, MessageWire } from './messages.contract.ts'
 import { messagePhotoRoutes } from './photos.routes.server.ts'
 import { readConversation } from './read.service.server.ts'
-import type { ConversationLine, ConversationView, MessageView, PhotoView } from './views.ts'
+import type { AskedProductView, ConversationLine, ConversationView, MessageView, PhotoView } from './views.ts'
 import { writeAbout, writeMessage } from './write.service.server.ts'
 
 const toSide = ({ other, subject }: Pick<ConversationLine, 'other' | 'subject'>) => ({
@@ -26,6 +27,12 @@ const toSide = ({ other, subject }: Pick<ConversationLine, 'other' | 'subject'>)
 
 const photoToWire = ({ src, width, height }: PhotoView) => ({ src, width, height })
 
+const productToWire = (product: AskedProductView | null): MessageWire['product'] =>
+  product && {
+    ...{ id: String(product.id), title: product.title },
+    ...{ img: product.image ?? '', path: product.path ?? '' },
+  }
+
 const lineToWire = (line: ConversationLine): MessageWire => ({
   id: String(line.id),
   message: line.last.text,
@@ -33,17 +40,22 @@ const lineToWire = (line: ConversationLine): MessageWire => ({
   readed: flag(line.last.own ? line.last.read : line.unread === 0),
   own: flag(line.last.own),
   photos: line.last.photos.map(photoToWire),
+  product: productToWire(line.last.product),
   ...toSide(line),
 })
 
 /** By now the caller has read whatever is not its own. */
-const messageToWire = (view: ConversationView, { id, text, photos, at, own, read }: MessageView): MessageWire => ({
+const messageToWire = (
+  view: ConversationView,
+  { id, text, photos, product, at, own, read }: MessageView,
+): MessageWire => ({
   id: String(id),
   message: text,
   timestamp: at,
   readed: flag(own ? read : true),
   own: flag(own),
   photos: photos.map(photoToWire),
+  product: productToWire(product),
   ...toSide(view),
 })
 
@@ -114,8 +126,8 @@ const writing = (app: ApiApp): void => {
         response: { 200: ConversationWire, ...refused },
       },
     },
-    async ({ ctx, body: { about, idref, message, photos, key } }) => {
-      const written = await writeAbout(ctx, { kind: about, subjectId: idref }, { text: message, photos, key })
+    async ({ ctx, body: { about, idref, ...message } }) => {
+      const written = await writeAbout(ctx, { kind: about, subjectId: idref }, toMessage(message))
       return { id: String(written.conversationId) }
     },
   )
@@ -124,14 +136,14 @@ const writing = (app: ApiApp): void => {
     {
       schema: {
         tags,
-        summary: 'Send a message; idempotent by its key',
+        summary: 'Send a message; idempotent by its key. In an enquiry a couple may name the product it asks about',
         params: IdParams,
         body: MessageBody,
         response: { 200: ConversationWire, ...refused },
       },
     },
-    async ({ ctx, params, body: { message, photos, key } }) => {
-      const written = await writeMessage(ctx, params.id, { text: message, photos, key })
+    async ({ ctx, params, body }) => {
+      const written = await writeMessage(ctx, params.id, toMessage(body))
       return { id: String(written.conversationId) }
     },
   )

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
+import { products } from '#features/shop/products/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 
 /**
@@ -64,6 +65,8 @@ export const messages = pgTable(
     writtenAt: at('written_at').notNull(),
     /** Names one press of "Invia": sending it twice makes one message. */
     submissionKey: text('submission_key'),
+    /** The product it asks about, which everybody saw when it was asked (decision 0130); null for none. */
+    productId: integer('product_id').references(() => products.id),
   },
   (t) => [
     index('messages_conversation').on(t.conversationId, t.id),

@@ -33,6 +33,7 @@ export interface ConversationLine {
     /** Its words, else what it shows: "3 foto". */
     readonly text: string
     readonly photos: readonly PhotoView[]
+    readonly product: AskedProductView | null
     readonly at: string
     readonly own: boolean
     readonly read: boolean
@@ -53,6 +54,16 @@ export interface ConversationListView {
   readonly total: number
 }
 
+/** The product a message asks about. */
+export interface AskedProductView {
+  readonly id: number
+  readonly title: string
+  /** Null when everybody no longer sees it, or it has none. */
+  readonly image: string | null
+  /** Null when everybody no longer sees it. */
+  readonly path: string | null
+}
+
 /** A photo of a message, as the two who see it are served it. */
 export interface PhotoView extends ImageSize {
   readonly id: number
@@ -64,6 +75,8 @@ export interface MessageView {
   /** Empty when it is photos alone. */
   readonly text: string
   readonly photos: readonly PhotoView[]
+  /** What it asks about. */
+  readonly product: AskedProductView | null
   /** ISO instant. */
   readonly at: string
   readonly author: string

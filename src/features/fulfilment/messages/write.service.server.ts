@@ -7,6 +7,7 @@ import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { publish } from '#platform/live/live.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
+import { askableProduct } from './asked-products.queries.server.ts'
 import { carriesContact } from './contacts.rules.ts'
 import { concerns, isOtherGone, talkFacts } from './conversation.queries.server.ts'
 import { mayCarryContact, type SubjectKey, talkProblem } from './conversation.rules.ts'
@@ -24,6 +25,8 @@ export interface NewMessage {
   readonly text: string
   /** Names of own uploads, at most five. */
   readonly photos?: readonly string[]
+  /** What a couple asks a supplier about, in an enquiry. */
+  readonly productId?: number | undefined
   /** Names one press of "Invia": the same one writes once, however often it arrives. */
   readonly key?: string | undefined
 }
@@ -60,6 +63,9 @@ const alreadyWritten = async (tx: Tx, conversationId: number, authorId: number, 
   return known?.id ?? null
 }
 
+const refused = (code: 'contact_in_message' | 'product_not_shown', field: string): AppError =>
+  new AppError(code, messageErrors[code], { fields: { [field]: messageErrors[code].it } })
+
 const checkMayWrite = async (
   tx: Tx,
   actor: SignedInActor,
@@ -71,9 +77,15 @@ const checkMayWrite = async (
   const facts = talkFacts(actor, subject, { ...conversation, isOtherGone: isGone })
   const problem = talkProblem(facts)
   if (problem) throw appError(messageErrors, problem)
-  if (mayCarryContact(facts) || !carriesContact(text)) return
-  const { it } = messageErrors.contact_in_message
-  throw new AppError('contact_in_message', messageErrors.contact_in_message, { fields: { message: it } })
+  if (!mayCarryContact(facts) && carriesContact(text)) throw refused('contact_in_message', 'message')
+}
+
+/** A couple asks about what it sees of the supplier it writes to; whatever else is named gets one answer. */
+const checkProduct = async (tx: Tx, ctx: Ctx, { kind, subjectId }: Subject, productId: number | undefined) => {
+  if (productId === undefined) return
+  const asks = kind === 'enquiry' && requireSignedIn(ctx).kind === 'couple'
+  if (!asks || !(await askableProduct(subjectId, { id: productId }, ctx.now, tx)))
+    throw refused('product_not_shown', 'idproduct')
 }
 
 /** The locked conversation takes one more message. */
@@ -82,17 +94,18 @@ const add = async (
   ctx: Ctx,
   subject: Subject,
   conversation: Conversation,
-  { text, photos = [], key }: NewMessage,
+  { text, photos = [], productId, key }: NewMessage,
 ): Promise<Written> => {
   const actor = requireSignedIn(ctx)
   const known = await alreadyWritten(tx, conversation.id, actor.accountId, key)
   if (known !== null) return { conversationId: conversation.id, messageId: known }
   await checkMayWrite(tx, actor, subject, conversation, text)
+  await checkProduct(tx, ctx, subject, productId)
   const [row] = await tx
     .insert(messages)
     .values({
       ...{ conversationId: conversation.id, authorId: actor.accountId, text, writtenAt: ctx.now },
-      submissionKey: key ?? null,
+      ...{ submissionKey: key ?? null, productId: productId ?? null },
     })
     .returning({ id: messages.id })
   const messageId = (row as { id: number }).id
@@ -121,7 +134,7 @@ const takeMessage = async (ctx: Ctx): Promise<void> => {
  * Writes into a conversation; the other side is told.
  *
  * @throws AppError 401 · 404 for non-participants · 403 for staff in what two others write · 422 `talk_blocked`,
- * `talk_blocked_by_me`, `talk_gone`, `no_talk…`, `contact_in_message` · 400 at `photos` · 429 after 60 within ten minutes
+ * `talk_blocked_by_me`, `talk_gone`, `no_talk…`, `contact_in_message`, `product_not_shown` · 400 at `photos` · 429 after 60 within ten minutes
  */
 export const writeMessage = (ctx: Ctx, conversationId: number, message: NewMessage): Promise<Written> =>
   inTransaction(async (tx) => {

@@ -317,7 +317,8 @@ export const erasureMap: readonly Step[] = [
   },
   { table: shipments, keep: 'Carrier and number of a parcel; part of the order.' },
   { table: shipmentLines, keep: 'Numbers.' },
-  // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left.
+  // Letters about a deal are kept as the books are (art. 2220 c.c.), without the name and the contacts of who has left. A product they ask about
+  // stands there by number: its title goes with its supplier.
   {
     table: messages,
     where: (who) => names(messages.text, who),

@@ -300,7 +300,7 @@ export const exportMap: readonly ExportPart[] = [
   },
   {
     file: 'messaggi',
-    about: 'I messaggi scritti e ricevuti',
+    about: 'I messaggi scritti e ricevuti, con il prodotto di cui si chiedeva',
     table: messages,
     mine: (id) =>
       inArray(

@@ -14,6 +14,8 @@ interface UnreadItem {
   readonly count: number
   /** Photos among what is unread; they are only seen on the site. */
   readonly photos: number
+  /** Titles of the products that what is unread asks about. */
+  readonly products: readonly string[]
   readonly url: string
 }
 
@@ -40,12 +42,13 @@ export const unreadMessagesMail = defineEmail<UnreadProps>({
   subject: subjectOf,
   Body: (props) => (
     <MailLayout title={subjectOf(props)} preview={previewOf(props)}>
-      {props.items.map(({ from, about, text, count, photos, url }) => (
+      {props.items.map(({ from, about, text, count, photos, products, url }) => (
         <Fragment key={url}>
           <MailText>
             <b>{from}</b>, {about}
             {count > 1 && ` (${count} messaggi)`}:
           </MailText>
+          {products.length > 0 && <MailText>Su: {products.map((title) => `«${title}»`).join(', ')}</MailText>}
           {text !== '' && <MailText>«{text}»</MailText>}
           {photos > 0 && (
             <MailText>
@@ -72,7 +75,17 @@ export const unreadMessagesMail = defineEmail<UnreadProps>({
         text: 'Buongiorno, l’abito parte lunedì. La gonna arriva già vaporizzata: basta appenderla.',
         count: 2,
         photos: 1,
+        products: [],
         url: 'https://promessi.example/messages/12',
+      },
+      {
+        from: 'Giulia R.',
+        about: 'Domanda dalla tua vetrina, «Studio Controluce»',
+        text: 'Gli album si possono ristampare dopo qualche anno?',
+        count: 1,
+        photos: 0,
+        products: ['Album in lino, 40 pagine'],
+        url: 'https://promessi.example/portal/messages/15',
       },
     ],
     url: 'https://promessi.example/messages',

@@ -10,6 +10,7 @@ import { orErrorPage, pageId } from '#platform/pages/refusal.server.ts'
 import { day, isDay } from '#shared/days.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
+import { productToAskAbout } from '../asked-products.queries.server.ts'
 import { conversationAt, conversationFor } from '../conversation.queries.server.ts'
 import { conversationPath, messagesHome, subjectIn } from '../conversation.rules.ts'
 import { listConversations } from '../conversation-list.queries.server.ts'
@@ -51,6 +52,7 @@ export const loader = async ({ params, request, context, url }: Route.LoaderArgs
     accountId: actor.accountId,
     submissionKey: crypto.randomUUID(),
     start: startOf(view, url.searchParams.get('giorno')),
+    asked: await productToAskAbout(view, url.searchParams.get('prodotto'), ctx.now),
     now: ctx.now.toISOString(),
   }
 }
@@ -108,7 +110,7 @@ function Beginning({ view: { other, isGuarded } }: { view: ConversationView }) {
 
 /** One conversation: what it is about, what was written, the field to answer (NOTIF-16, OQ-142). */
 export default function ConversationPage() {
-  const { view, list, accountId, submissionKey, start, now } = useLoaderData<typeof loader>()
+  const { view, list, accountId, submissionKey, start, asked, now } = useLoaderData<typeof loader>()
   const { id, side, other, subject, messages, olderFrom, closed, actions, isWatched } = view
   useLive()
   useMarkRead(view)
@@ -137,6 +139,7 @@ export default function ConversationPage() {
             accountId={accountId}
             submissionKey={submissionKey}
             start={start}
+            asked={asked}
           />
         )}
       </section>

@@ -7,9 +7,12 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { MESSAGE_MAX, MOST_PHOTOS, type SubjectKey } from '../conversation.rules.ts'
+import type { AskedProductView } from '../views.ts'
+import { AskedProductField } from './asked-product.tsx'
 import { readDraft, saveDraft } from './message-draft.ts'
 import { PhotoPicker, PhotoStrip } from './photo-strip.tsx'
 import { newKey, type SendRefusal, sendMessage } from './send-message.ts'
+import { useAskedProduct } from './use-asked-product.ts'
 import { useMessagePhotos } from './use-message-photos.ts'
 import './messages.css'
 
@@ -23,6 +26,8 @@ interface ComposerProps {
   readonly submissionKey: string
   /** What stands in the field before anything was typed. */
   readonly start?: string
+  /** The product whose page led here. */
+  readonly asked?: AskedProductView | null
 }
 
 const refusedForm = (failure: FormFailure | undefined) =>
@@ -57,9 +62,10 @@ const useDraft = ({ kind, subjectId }: SubjectKey, accountId: number, refused: s
  * The field of a conversation. With scripts a message is sent beside the page: a broken line loses nothing, and trying again writes
  * once. Without them it is a form of the page it stands on (`intent=message`).
  */
-export function Composer({ about, name, accountId, submissionKey, start = '' }: ComposerProps) {
+export function Composer({ about, name, accountId, submissionKey, start = '', asked = null }: ComposerProps) {
   const refused = refusedForm(useActionData<FormFailure>())
   const { text, type, area } = useDraft(about, accountId, String(refused?.values.message ?? ''), start)
+  const { product, keepWith, remove: removeProduct } = useAskedProduct(about, accountId, asked)
   const chosen = useMessagePhotos(about, accountId, [refused?.values.photos ?? []].flat())
   const files = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
@@ -86,6 +92,11 @@ export function Composer({ about, name, accountId, submissionKey, start = '' }: 
   })
   useEffect(() => chooseEarly(), [])
 
+  const write = (next: string) => {
+    type(next)
+    keepWith(next)
+  }
+
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = text.trim()
@@ -94,16 +105,17 @@ export function Composer({ about, name, accountId, submissionKey, start = '' }: 
     setSending(true)
     const names = await chosen.settled()
     if (names === null) return setSending(false)
-    const said = JSON.stringify([typed, names])
+    const said = JSON.stringify([typed, names, product?.id])
     const key = attempt.current?.said === said ? attempt.current.key : newKey()
     attempt.current = { said, key }
-    const refusal = await sendMessage(about, typed, names, key)
+    const refusal = await sendMessage(about, { message: typed, photos: names, idproduct: product?.id, key })
     setSending(false)
     setProblem(refusal)
     area.current?.focus()
+    if (refusal === null || refusal.isProductGone) removeProduct()
     if (refusal) return
     attempt.current = null
-    type('')
+    write('')
     chosen.clear()
     void revalidate()
   }
@@ -119,6 +131,16 @@ export function Composer({ about, name, accountId, submissionKey, start = '' }: 
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={submissionKey} />
+      {product && (
+        <AskedProductField
+          product={product}
+          isKept={refused === null || refused.values.idproduct !== undefined}
+          onRemove={() => {
+            removeProduct()
+            area.current?.focus()
+          }}
+        />
+      )}
       <TextArea
         ref={area}
         label={`Scrivi a ${name}`}
@@ -132,7 +154,7 @@ export function Composer({ about, name, accountId, submissionKey, start = '' }: 
         readOnly={sending}
         enterKeyHint="enter"
         error={problem?.field}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (!sends(event)) return
           event.preventDefault()

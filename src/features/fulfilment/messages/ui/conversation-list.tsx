@@ -35,7 +35,7 @@ export function ConversationList({ items, now, current = null }: ListProps) {
             </p>
             <p className="conversation__subject">
               {isReported && <Flag className="icon" role="img" aria-label="Segnalata" />}
-              {subject.label} · {subject.title}
+              {subject.label} · {last.product?.title ?? subject.title}
             </p>
             <p className="conversation__last">
               <span>

@@ -1,4 +1,5 @@
 import type { SubjectKey } from '../conversation.rules.ts'
+import type { AskedProductView } from '../views.ts'
 
 /** First part of the names under which a browser tab keeps what is being written. */
 const PREFIX = 'promessi:messaggio'
@@ -37,3 +38,13 @@ export const readDraftPhotos = (account: number, about: SubjectKey): readonly st
 /** Keeps them as long as the text. */
 export const saveDraftPhotos = (account: number, about: SubjectKey, names: readonly string[]): void =>
   keep(`${nameOf(account, about)}:foto`, names.join(' '))
+
+/** The product what was typed here asks about; null for none. */
+export const readDraftProduct = (account: number, about: SubjectKey): AskedProductView | null => {
+  const kept = read(`${nameOf(account, about)}:prodotto`)
+  return kept === '' ? null : (JSON.parse(kept) as AskedProductView)
+}
+
+/** Keeps it as long as the text; null is forgotten. */
+export const saveDraftProduct = (account: number, about: SubjectKey, product: AskedProductView | null): void =>
+  keep(`${nameOf(account, about)}:prodotto`, product === null ? '' : JSON.stringify(product))

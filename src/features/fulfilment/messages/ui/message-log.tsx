@@ -7,6 +7,7 @@ import { useGalleryViewer } from '#ui/pictures/use-gallery-viewer.tsx'
 import { byAnnouncement, byDay, dayLabel, messagePreview } from '../conversation.rules.ts'
 import { photoAlt } from '../photos.rules.ts'
 import type { MessageView } from '../views.ts'
+import { AskedProduct } from './asked-product.tsx'
 import './messages.css'
 
 /** The anchor at the end of a conversation: without scripts a page opens there. */
@@ -87,11 +88,12 @@ interface MessageProps {
 }
 
 function Message({ message, isWatched, onOpen }: MessageProps) {
-  const { author, own, text, photos, at, read } = message
+  const { author, own, text, photos, product, at, read } = message
   const Mark = read ? CheckCheck : Check
   return (
     <li className={own ? 'message message--own' : 'message'}>
       <p className={isWatched ? 'message__author' : 'sr-only'}>{own && !isWatched ? 'Tu' : author}</p>
+      {product && <AskedProduct product={product} />}
       <PhotoThumbs photos={thumbsOf(message, isWatched)} onOpen={onOpen} />
       {(text !== '' || photos.length === 0) && (
         <p className="message__text">{withLinks(messagePreview(text, photos.length))}</p>

@@ -56,11 +56,8 @@ const prepareOwn = async (adminUrl: string, makeWorld: MakeWorld): Promise<strin
 }
 
 /** The same on another account's server, where we neither make nor rename databases: the world is made in place, and again if cut short. */
-const prepareOutside = async (url: string, makeWorld: MakeWorld): Promise<string> => {
-  if (!makeWorld) {
-    await migrateDatabase(url)
-    return url
-  }
+const prepareOutside = async (url: string, makeWorld: MakeWorld): Promise<void> => {
+  if (!makeWorld) return migrateDatabase(url)
   await oneAtATime(url, async () => {
     const state = await worldState(url)
     if (state === 'begun') await emptyDatabase(url)
@@ -70,7 +67,6 @@ const prepareOutside = async (url: string, makeWorld: MakeWorld): Promise<string
     await makeWorld(url)
     await markWorld(url, 'complete')
   })
-  return url
 }
 
 /** Where the product's database is, while this process uses it. */
@@ -88,8 +84,9 @@ export interface OpenServer {
  * @throws StartProblem when another process has the data folder
  */
 export const openServer = async (begun: (end: () => Promise<unknown>) => void): Promise<OpenServer> => {
-  const { DATABASE_URL: outside } = config
-  if (outside) return { embedded: null, prepare: (makeWorld) => prepareOutside(outside, makeWorld) }
+  const { DATABASE_URL: outside, DATABASE_DIRECT_URL: direct = outside } = config
+  if (outside && direct)
+    return { embedded: null, prepare: (makeWorld) => prepareOutside(direct, makeWorld).then(() => outside) }
   const starting = startEmbedded(serverFolder())
   let shared = false
   begun(async () => {
@@ -115,7 +112,7 @@ export const openServer = async (begun: (end: () => Promise<unknown>) => void): 
  */
 export const joinDatabase = async (): Promise<{ url: string; leave(): Promise<void> }> => {
   if (config.DATABASE_URL) {
-    await migrateDatabase(config.DATABASE_URL)
+    await migrateDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
     return { url: config.DATABASE_URL, leave: () => Promise.resolve() }
   }
   const embedded = await startEmbedded(serverFolder())

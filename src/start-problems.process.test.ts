@@ -120,6 +120,11 @@ const known: readonly [string, Settings, RegExp][] = [
     () => ({ DATA_DIR: file() }),
     /a file stands in its place: name another one with DATA_DIR/,
   ],
+  [
+    'a way past a pooler to no database',
+    () => ({ DATABASE_DIRECT_URL: 'postgres://u:p@127.0.0.1/x' }),
+    /\n {2}DATABASE_DIRECT_URL: needs DATABASE_URL/,
+  ],
   ['a folder that cannot be written', () => ({ DATA_DIR: unwritable() }), /cannot be written by this user .*DATA_DIR/],
   [
     'no database server',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { freshDatabase } from './database.ts'
 import { watchAnswers } from './documented.ts'
+import { throughPooler } from './pooler.ts'
 
 /** The product on a database of its own, listening on a free port, with the clock in the test's hands. */
 export interface TestApp {
@@ -66,7 +67,7 @@ export const openTestApp = async (databaseUrl: string, dataDir: string): Promise
   const { listMailbox } = await import('../src/platform/mail/mail.server.ts')
   const { config } = await import('../src/platform/config.server.ts')
 
-  await openProduct(databaseUrl, { work: false })
+  await openProduct(await throughPooler(databaseUrl), { work: false })
   const app = await buildApp()
   const undocumented = watchAnswers(app)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

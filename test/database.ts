@@ -12,6 +12,8 @@ export interface TestServer {
   readonly templates: Readonly<Record<Template, string | undefined>>
   /** How long it took to make the templates, whenever that was. */
   readonly worldMs: number
+  /** Where PgBouncer listens, when the product is to go through it. */
+  readonly poolerPort?: number
 }
 
 /** `empty`: migrated tables. `world`: the same with the seed world in it. */

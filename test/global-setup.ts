@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { withDatabase } from '#platform/db/address.server.ts'
 import { embeddedBinaries } from '#platform/db/embedded-binaries.server.ts'
 import { dropDatabase, query, type TestServer } from './database.ts'
+import { startPooler } from './pooler.ts'
 import { copyFolder, startThrowaway } from './throwaway.ts'
 import { type CachedFolder, cachedFolder } from './world-cache.ts'
 import { sourcesHash } from './world-sources.ts'
@@ -24,7 +25,7 @@ const WORLD = 'promessi_world'
  *
  * @remarks a server of our own begins as a copy of one that is kept (decision 0091). `TEST_POSTGRES_PROGRAMS` names the folder of another
  * PostgreSQL's programs for it. `TEST_DATABASE_URL` names a server to use instead: any PostgreSQL from 15 on, with a role that may create
- * databases. Only databases of this run are touched there
+ * databases. Only databases of this run are touched there. `TEST_PGBOUNCER` names the program of PgBouncer: the product goes through it then
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex')
@@ -34,8 +35,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { folder, madeInMs } = await keptServer(withWorld)
     const server = await startThrowaway(programs(), folder)
     const templates = { empty: EMPTY, world: withWorld ? WORLD : undefined }
-    project.provide('testServer', { adminUrl: server.url, run, templates, worldMs: madeInMs })
-    return server.destroy
+    const program = process.env.TEST_PGBOUNCER
+    const pooler = program ? await startPooler(program, server.url) : undefined
+    const found = { adminUrl: server.url, run, templates, worldMs: madeInMs }
+    project.provide('testServer', pooler ? { ...found, poolerPort: pooler.port } : found)
+    return async () => {
+      pooler?.stop()
+      await server.destroy()
+    }
   }
   const server = guestOf(given, run)
   try {

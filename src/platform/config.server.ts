@@ -69,6 +69,10 @@ const isReadable = (url: string): boolean => {
   }
 }
 
+const databaseAddress = optionalText
+  .refine((url) => url === undefined || /^postgres(?:ql)?:\/\//.test(url), 'begins with postgres://')
+  .refine((url) => url === undefined || isReadable(url), 'names several hosts as host:port,host:port')
+
 const environment = z.object({
   ...(Object.fromEntries(companySettings.map((name) => [name, optionalText])) as Record<
     keyof typeof companyDefaults,
@@ -78,9 +82,11 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optionalText
-    .refine((url) => url === undefined || /^postgres(?:ql)?:\/\//.test(url), 'begins with postgres://')
-    .refine((url) => url === undefined || isReadable(url), 'names several hosts as host:port,host:port'),
+  DATABASE_URL: databaseAddress,
+  /** Past a pooler that lends a connection for one transaction: for what needs one to itself (decision 0133). */
+  DATABASE_DIRECT_URL: databaseAddress,
+  /** Off where a pooler in between knows no named statements. */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(POOL),
   PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optionalText,
@@ -218,6 +224,7 @@ const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
     found.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither')
   if (flag.safeParse(source.MAP_TILES_PROXY).data && !source.MAP_TILES_URL)
     found.push('MAP_TILES_PROXY: needs MAP_TILES_URL')
+  if (source.DATABASE_DIRECT_URL && !source.DATABASE_URL) found.push('DATABASE_DIRECT_URL: needs DATABASE_URL')
   return found
 }
 

@@ -24,6 +24,26 @@ describe('time limits', () => {
     expect(await onSweepConnections(limits)).toEqual([30, 600])
   })
 
+  it('and planning are the server’s where a pooler lends connections, until a connection of its own takes them off', async () => {
+    const { LIMITS, rememberSession } = await import('./connections.server.ts')
+    const { onConnection } = await import('./on-connection.server.ts')
+    const { openPool } = await import('./pool.server.ts')
+    const { url } = await freshDatabase()
+    const lent = async () => {
+      const pool = openPool(url, 1, LIMITS.request, { lentByTransaction: true })
+      const { rows } = await pool.query(
+        "select current_setting('statement_timeout') as statement, current_setting('jit') as jit",
+      )
+      await pool.end()
+      return rows[0]
+    }
+    expect(await lent()).toEqual({ statement: '0', jit: 'on' })
+    await onConnection(url, rememberSession)
+    expect(await lent()).toEqual({ statement: '30s', jit: 'off' })
+    const alone = await onConnection(url, (client) => client.query('show statement_timeout'))
+    expect(alone.rows).toEqual([{ statement_timeout: '0' }])
+  })
+
   it('of answers close the connection, and the pool goes on with another one', async () => {
     const { openPool } = await import('./pool.server.ts')
     const { isUnavailable } = await import('./unavailable.server.ts')

@@ -142,34 +142,69 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-const PLANNING = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
+/** Settings of a session by their names. */
+type Session = Readonly<Record<string, string | number>>
 
 /**
  * How every connection plans: for many short questions at once, also on an external server (decision 0083). Neither a helper process nor
  * compiled code pays for a question of a few milliseconds, and a page out of order costs hardly more than the next one.
  */
-export const planShort = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(PLANNING)
-}
+const PLANNING: Session = { max_parallel_workers_per_gather: 0, jit: 'off', random_page_cost: 1.1 }
 
 /**
  * What the server itself ends. A client that is gone without a word (its machine lost power) is noticed after a minute, and its locks
  * with it; on a Unix socket the three settings of TCP do nothing.
  */
-const limitsOf = ({ statementMs }: Limit): string =>
-  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-  set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`
+const limitsOf = ({ statementMs }: Limit): Session => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+})
 
-/** What makes the connections of a pool bounded. @param Client how they speak */
-export const poolOptions = (url: string, limit: Limit, Client: typeof BoundedClient = BoundedClient): pg.PoolConfig =>
+const setAll = (session: Session): string =>
+  Object.entries(session)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
+
+export const planShort = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(setAll(PLANNING))
+}
+
+/**
+ * Has the server begin every session of this user in this database as a pool of requests does. A pooler lends a connection for one
+ * transaction, and what was set on it before is set on another one.
+ */
+export const rememberSession = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const name = client.escapeIdentifier(rows[0]?.name as string)
+  for (const [setting, value] of Object.entries({ ...PLANNING, ...limitsOf(LIMITS.request) }))
+    await client.query(`alter role current_user in database ${name} set ${setting} = ${value}`)
+}
+
+/** How a pool speaks to the server. */
+export interface Speech {
+  /** What its connections are. */
+  readonly Client?: typeof BoundedClient
+  /** A pooler lends them for one transaction each: nothing is set on them (`rememberSession`). */
+  readonly lentByTransaction?: boolean
+}
+
+/** What makes the connections of a pool bounded. */
+export const poolOptions = (
+  url: string,
+  limit: Limit,
+  { Client = BoundedClient, lentByTransaction = false }: Speech = {},
+): pg.PoolConfig =>
   ({
     ...connectionOptions(url),
     Client,
     answerMs: limit.answerMs,
     onConnect: async (client: pg.ClientBase) => {
       await (client as BoundedClient).refuseStandby()
-      await planShort(client)
-      await client.query(limitsOf(limit))
+      if (lentByTransaction) return
+      await client.query(setAll({ ...PLANNING, ...limitsOf(limit) }))
     },
   }) as pg.PoolConfig
 

@@ -45,6 +45,14 @@ class PreparingClient extends BoundedClient {
   }
 }
 
+/** Behind a pooler that knows no named statements: every statement is planned anew. */
+class ForgetfulClient extends BoundedClient {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, handed on untouched
+  override query(query: any, ...rest: any[]): any {
+    return super.query(isNamed(query) ? { ...query, name: undefined } : query, ...(rest as []))
+  }
+}
+
 /** Read-only request: the database itself refuses to write. */
 const lookingOnly = new AsyncLocalStorage<true>()
 
@@ -56,21 +64,24 @@ let sidePool: pg.Pool | undefined
 let sweepPool: pg.Pool | undefined
 let database: Database | undefined
 let sweepDatabase: Database | undefined
-let databaseUrl: string | undefined
+let directUrl: string | undefined
 
 const SIDE_CONNECTIONS = 2
 const SWEEP_CONNECTIONS = 4
 
-/** Opens the pools of the process. Money and counters come back as numbers: they are far below 2^53. */
+/** Opens the pools of the process: sweeps hold a lock for as long as they run, and go past any pooler. Money and counters come back as numbers: they are far below 2^53. */
 export const openDatabase = (url: string): Database => {
   if (database) throw new Error('The database is already open')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  pool = openPool(url, config.DATABASE_POOL, LIMITS.request, PreparingClient)
-  sidePool = openPool(url, SIDE_CONNECTIONS, LIMITS.request)
-  sweepPool = openPool(url, SWEEP_CONNECTIONS, LIMITS.sweep, PreparingClient)
+  const direct = config.DATABASE_DIRECT_URL ?? url
+  const Client = config.DATABASE_PREPARED === 'on' ? PreparingClient : ForgetfulClient
+  const lentByTransaction = direct !== url
+  pool = openPool(url, config.DATABASE_POOL, LIMITS.request, { Client, lentByTransaction })
+  sidePool = openPool(url, SIDE_CONNECTIONS, LIMITS.request, { Client, lentByTransaction })
+  sweepPool = openPool(direct, SWEEP_CONNECTIONS, LIMITS.sweep, { Client })
   database = drizzle(pool)
   sweepDatabase = drizzle(sweepPool)
-  databaseUrl = url
+  directUrl = direct
   return database
 }
 
@@ -83,7 +94,7 @@ export const poolUse = (): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
 
 export const closeDatabase = async (): Promise<void> => {
   const closing = [pool, sidePool, sweepPool]
-  pool = sidePool = sweepPool = database = sweepDatabase = databaseUrl = undefined
+  pool = sidePool = sweepPool = database = sweepDatabase = directUrl = undefined
   await Promise.all(closing.map((one) => one?.end()))
 }
 
@@ -141,10 +152,10 @@ export const beside = async <Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** Address of the open database, for the connections that cannot be pooled (LISTEN, the job queue). */
-export const openDatabaseUrl = (): string => {
-  if (!databaseUrl) throw new Error('The database is not open')
-  return databaseUrl
+/** Address of the open database past any pooler, for what needs a connection to itself (LISTEN, the job queue). */
+export const directDatabaseUrl = (): string => {
+  if (!directUrl) throw new Error('The database is not open')
+  return directUrl
 }
 
 /** What open transactions still have to say before they commit. */

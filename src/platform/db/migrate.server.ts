@@ -4,6 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { config } from '#platform/config.server.ts'
+import { rememberSession } from '#platform/db/connections.server.ts'
 import type { Part } from '#platform/db/database-text.rules.ts'
 import { applyDatabaseTexts, makeExtensions, readDatabaseTexts } from '#platform/db/database-texts.server.ts'
 import { onConnection } from '#platform/db/on-connection.server.ts'
@@ -52,6 +54,7 @@ export const migrateDatabase = async (url: string, folder = join(process.cwd(), 
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseOlder(client, folder)
     await migrateTables(client, folder, texts)
+    if (config.DATABASE_DIRECT_URL) await rememberSession(client)
     await installJobs(url)
   })
 }

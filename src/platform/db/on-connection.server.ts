@@ -15,6 +15,8 @@ const connectAlone = async (url: string): Promise<pg.Client> => {
     try {
       await client.connect()
       if (hostsOf(url)) await client.refuseStandby()
+      // Not those that the role may have been given (`rememberSession`).
+      await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
       return client
     } catch (error) {
       await client.end().catch(() => undefined)

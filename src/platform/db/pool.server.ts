@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type BoundedClient, type Limit, poolOptions } from './connections.server.ts'
+import { type Limit, poolOptions, type Speech } from './connections.server.ts'
 import type { Hosts } from './hosts.server.ts'
 import { patience } from './patience.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
@@ -42,8 +42,8 @@ class PatientPool extends pg.Pool {
 }
 
 /** Opens a pool of connections with time limits. */
-export const openPool = (url: string, max: number, limit: Limit, Client?: typeof BoundedClient): pg.Pool => {
-  const pool = new PatientPool({ ...poolOptions(url, limit, Client), max, idleTimeoutMillis: 30_000 })
+export const openPool = (url: string, max: number, limit: Limit, speech?: Speech): pg.Pool => {
+  const pool = new PatientPool({ ...poolOptions(url, limit, speech), max, idleTimeoutMillis: 30_000 })
   // A connection that dies (database restarted) is replaced by the pool; without a listener it would end the process, whether it was
   // idle or lent to a transaction that was just between two statements.
   pool.on('error', () => undefined)

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { LIMITS, poolOptions } from '#platform/db/connections.server.ts'
-import { db, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
+import { db, directDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log, withoutParameters } from '#platform/log.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
 
@@ -73,7 +73,7 @@ export const installJobs = async (url: string): Promise<void> => {
 export const startJobs = async (list: readonly JobHandler[], options: { work: boolean }): Promise<void> => {
   handlers = new Map(list.map((handler) => [handler.name, handler]))
   if (handlers.size !== list.length) throw new Error('Two handlers for one job')
-  const opened = newBoss(openDatabaseUrl(), options.work)
+  const opened = newBoss(directDatabaseUrl(), options.work)
   await opened.start()
   await opened.getQueue(QUEUE)
   // A concurrent enqueue finds one that is open.

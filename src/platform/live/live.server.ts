@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { moveClock } from '#platform/clock.server.ts'
 import { BoundedClient, connectionOptions, dropConnections } from '#platform/db/connections.server.ts'
-import { beforeCommit, openDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
+import { beforeCommit, directDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 
 /**
@@ -105,7 +105,7 @@ const keepBeating = (line: BoundedClient): void => {
 }
 
 const connect = async (): Promise<void> => {
-  const next = new BoundedClient(connectionOptions(openDatabaseUrl()))
+  const next = new BoundedClient(connectionOptions(directDatabaseUrl()))
   next.on('notification', (note) => deliver(note.payload))
   const again = () => {
     if (client !== next) return

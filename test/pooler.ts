@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { withDatabase } from '#platform/db/address.server.ts'
 import { accountFor } from '#platform/db/embedded-account.server.ts'
 import { onConnection } from '#platform/db/on-connection.server.ts'
+import type { TestServer } from './database.ts'
 import { freePort } from './server.ts'
 import { temporaryFolder } from './throwaway.ts'
 
@@ -90,12 +91,13 @@ export const startPooler = async (program: string, server: string): Promise<Pool
  * @remarks one that leads through something of the test's own (test/swallow.ts) stays: the test is about that way
  */
 export const throughPooler = async (url: string): Promise<string> => {
-  const { poolerPort, adminUrl } = inject('testServer')
+  // Suites that start their own servers have none.
+  const server = inject('testServer') as TestServer | undefined
   const name = /^[^?]*\/([^/?]+)/.exec(url)?.[1] ?? ''
-  if (!poolerPort || url !== withDatabase(adminUrl, name)) return url
+  if (!server?.poolerPort || url !== withDatabase(server.adminUrl, name)) return url
   const { config } = await import('#platform/config.server.ts')
   const { rememberSession } = await import('#platform/db/connections.server.ts')
   await onConnection(url, rememberSession)
   Object.assign(config, { DATABASE_DIRECT_URL: url, DATABASE_PREPARED: 'off' })
-  return withDatabase(`postgres://postgres@127.0.0.1:${poolerPort}/`, name)
+  return withDatabase(`postgres://postgres@127.0.0.1:${server.poolerPort}/`, name)
 }

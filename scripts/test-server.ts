@@ -5,11 +5,8 @@
  * the PostgreSQL programs installed on this machine. Further arguments go to vitest.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-
-const OLDEST_VERSION = 15
-const DEBIAN_FOLDER = '/usr/lib/postgresql'
+import { installedBinaries, OLDEST_VERSION } from './support/installed-postgres.ts'
 
 const runSuites = (settings: Readonly<Record<string, string>>): number => {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
@@ -18,16 +15,6 @@ const runSuites = (settings: Readonly<Record<string, string>>): number => {
     env: { ...process.env, ...settings },
   })
   return status ?? 1
-}
-
-/** Programs of the newest PostgreSQL installed the Debian way, if it is new enough. */
-const installedBinaries = (): string | undefined => {
-  if (!existsSync(DEBIAN_FOLDER)) return undefined
-  return readdirSync(DEBIAN_FOLDER)
-    .filter((version) => Number(version) >= OLDEST_VERSION)
-    .sort((one, other) => Number(other) - Number(one))
-    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
 const onInstalledServer = (binaries: string): number => {

@@ -64,6 +64,11 @@ test('two offers are compared side by side, the lowest first @phone-only', async
   // The bar speaks of one of them, and accepts that one.
   const bar = page.locator('.compare .bottom-bar')
   await expect(bar).toContainText('Pasticceria Limoncella')
+  // Both are seen: the one that is touched is meant.
+  await cells.last().click()
+  await expect(bar).toContainText('Dolce Nodo')
+  await cells.first().click()
+  await expect(bar).toContainText('Pasticceria Limoncella')
   await bar.getByRole('button', { name: 'Proposta seguente' }).click()
   await expect(bar).toContainText('Dolce Nodo')
   await bar.getByRole('link', { name: 'Accetta' }).click()

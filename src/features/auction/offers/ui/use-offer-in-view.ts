@@ -12,9 +12,15 @@ const whollySeen = (region: HTMLElement): number[] => {
   })
 }
 
+/** Which column of the table was touched; nothing for the one with the names of the rows. */
+const touchedColumn = (target: EventTarget | null): number | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
+  return cell && cell.cellIndex > 0 ? cell.cellIndex - 1 : undefined
+}
+
 /**
- * Which column of a region that scrolls sideways one looks at: the first that is wholly seen, until another one is asked for by
- * `show`, which scrolls it into view.
+ * Which column of a region that scrolls sideways one looks at, where two of them are seen at a time: the one that was touched or asked for by
+ * `show`, for as long as it is wholly seen; else the first that is, and at the end the last.
  */
 export const useOfferInView = (region: RefObject<HTMLElement | null>, count: number) => {
   const [index, setIndex] = useState(0)
@@ -23,10 +29,18 @@ export const useOfferInView = (region: RefObject<HTMLElement | null>, count: num
     if (!element) return
     const follow = () => {
       const seen = whollySeen(element)
-      setIndex((before) => (seen.length === 0 || seen.includes(before) ? before : (seen[0] ?? before)))
+      const { scrollLeft, clientWidth, scrollWidth } = element
+      if (scrollLeft <= SLACK) setIndex(0)
+      else if (scrollLeft + clientWidth >= scrollWidth - SLACK) setIndex((before) => seen.at(-1) ?? before)
+      else setIndex((before) => (seen.includes(before) ? before : (seen[0] ?? before)))
     }
+    const touch = ({ target }: MouseEvent) => setIndex((before) => touchedColumn(target) ?? before)
     element.addEventListener('scroll', follow, { passive: true })
-    return () => element.removeEventListener('scroll', follow)
+    element.addEventListener('click', touch)
+    return () => {
+      element.removeEventListener('scroll', follow)
+      element.removeEventListener('click', touch)
+    }
   }, [region])
   const show = (wanted: number): void => {
     const element = region.current

@@ -59,6 +59,7 @@ import { apiNotFound, type ExplainFailure } from '#platform/http/errors.server.t
 import { imageRoutes } from '#platform/http/images.server.ts'
 import { startPageCache, stopPageCache } from '#platform/http/page-cache.server.ts'
 import { installPages, type RenderPage } from '#platform/http/pages.server.ts'
+import { startReading, stopReading } from '#platform/http/reading.server.ts'
 import { startJobs, stopJobs } from '#platform/jobs/jobs.server.ts'
 import { stopSweeps } from '#platform/jobs/sweeps.server.ts'
 import { registerToConfirm } from '#platform/launch.server.ts'
@@ -135,6 +136,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   startTexts()
   await startSectors()
   startQuestions()
+  startReading()
   startPageCache()
 }
 
@@ -143,6 +145,7 @@ export const closeProduct = async (): Promise<void> => {
   await stopIndexing()
   await stopSweeps()
   stopPageCache()
+  stopReading()
   stopSectors()
   stopQuestions()
   stopTexts()

@@ -13,6 +13,7 @@ export interface Pair {
   readonly standbyUrl: string
   /** The primary dies as in a power cut, with everything that was open on it. */
   readonly killPrimary: () => void
+  readonly killStandby: () => void
   readonly promote: () => Promise<unknown>
   readonly close: () => Promise<void>
 }
@@ -45,6 +46,7 @@ export const startPair = async (fill: (url: string) => Promise<void>): Promise<P
     url: primary.url.replace(`@127.0.0.1:${primary.port}`, `@127.0.0.1:${standby.port},127.0.0.1:${primary.port}`),
     standbyUrl: standby.url,
     killPrimary: () => process.kill(primary.pid, 'SIGKILL'),
+    killStandby: () => process.kill(standby.pid, 'SIGKILL'),
     promote: () => query(standby.url, 'select pg_promote()'),
     close: async () => {
       for (const folder of [second, first]) {

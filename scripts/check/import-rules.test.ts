@@ -171,6 +171,7 @@ const f = await import('./f.ts')
 })
 
 it.each([
+  ['replicas-answer-queries', `${A}/offers.service.server.ts`, 'const found = await onReplica(read)()'],
   ['reads-do-not-write', `${A}/offers.queries.server.ts`, 'await tx.insert(offers).values(x)'],
   ['environment-has-one-reader', 'src/app.server.ts', 'process.env.PORT'],
   ['bodies-are-read-within-limits', `${A}/pages/offer.page.tsx`, 'const form = await request.formData()'],

@@ -32,6 +32,12 @@ const sourceRules: readonly SourceRule[] = [
     pattern: /\.(insert|update|delete)\(\s*[a-z]\w*\s*\)/,
   },
   {
+    name: 'replicas-answer-queries',
+    applies: (path) =>
+      inHouse(path) && !path.endsWith('queries.server.ts') && path !== 'src/platform/db/replica.server.ts',
+    pattern: /\bonReplica\b/,
+  },
+  {
     name: 'environment-has-one-reader',
     applies: (path) => inHouse(path) && path !== 'src/platform/config.server.ts',
     pattern: /process\.env/,

@@ -87,6 +87,10 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseAddress,
   /** Off where a pooler in between knows no named statements. */
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  /** Replicas, for reads that are only shown (decision 0137). */
+  DATABASE_READ_URL: databaseAddress,
+  /** Seconds after which everything that was written is seen by them, or they are not read. */
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(80).default(POOL),
   PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optionalText,
@@ -225,6 +229,7 @@ const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
   if (flag.safeParse(source.MAP_TILES_PROXY).data && !source.MAP_TILES_URL)
     found.push('MAP_TILES_PROXY: needs MAP_TILES_URL')
   if (source.DATABASE_DIRECT_URL && !source.DATABASE_URL) found.push('DATABASE_DIRECT_URL: needs DATABASE_URL')
+  if (source.DATABASE_READ_URL && !source.DATABASE_URL) found.push('DATABASE_READ_URL: needs DATABASE_URL')
   return found
 }
 

@@ -8,6 +8,9 @@ export const CONNECT_MS = 4_000
 const STATEMENT_MS = 30_000
 /** The same for sweeps, which look through whole tables. */
 const SWEEP_STATEMENT_MS = 600_000
+/** On a replica, behind which the primary stands. */
+const REPLICA_MS = 5_000
+const REPLICA_MARGIN_MS = 1_000
 /** The client waits this much longer than the server works: it only decides when the server says nothing at all. */
 const ANSWER_MARGIN_MS = 5_000
 /** A transaction between two statements holds its locks for so long at most. */
@@ -22,7 +25,11 @@ export interface Limit {
   readonly answerMs: number
 }
 const limitOf = (statementMs: number): Limit => ({ statementMs, answerMs: statementMs + ANSWER_MARGIN_MS })
-export const LIMITS = { request: limitOf(STATEMENT_MS), sweep: limitOf(SWEEP_STATEMENT_MS) } as const
+export const LIMITS = {
+  request: limitOf(STATEMENT_MS),
+  sweep: limitOf(SWEEP_STATEMENT_MS),
+  replica: { statementMs: REPLICA_MS, answerMs: REPLICA_MS + REPLICA_MARGIN_MS },
+} as const
 
 const OF_TLS = /(?<=[?&])(?:ssl\w*|uselibpqcompat)=[^&]*&?/g
 
@@ -189,20 +196,22 @@ export interface Speech {
   readonly Client?: typeof BoundedClient
   /** A pooler lends them for one transaction each: nothing is set on them (`rememberSession`). */
   readonly lentByTransaction?: boolean
+  /** Its servers need not be writable. */
+  readonly isReplica?: boolean
 }
 
 /** What makes the connections of a pool bounded. */
 export const poolOptions = (
   url: string,
   limit: Limit,
-  { Client = BoundedClient, lentByTransaction = false }: Speech = {},
+  { Client = BoundedClient, lentByTransaction = false, isReplica = false }: Speech = {},
 ): pg.PoolConfig =>
   ({
     ...connectionOptions(url),
     Client,
     answerMs: limit.answerMs,
     onConnect: async (client: pg.ClientBase) => {
-      await (client as BoundedClient).refuseStandby()
+      if (!isReplica) await (client as BoundedClient).refuseStandby()
       if (lentByTransaction) return
       await client.query(setAll({ ...PLANNING, ...limitsOf(limit) }))
     },

@@ -6,6 +6,7 @@ import { config } from '#platform/config.server.ts'
 import { BoundedClient, LIMITS } from './connections.server.ts'
 import { patience } from './patience.server.ts'
 import { openPool } from './pool.server.ts'
+import { closeReplicas, openReplicas, replicaDatabase } from './replica.server.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.server.ts'
 
 export type Database = NodePgDatabase
@@ -82,6 +83,13 @@ export const openDatabase = (url: string): Database => {
   database = drizzle(pool)
   sweepDatabase = drizzle(sweepPool)
   directUrl = direct
+  if (config.DATABASE_READ_URL) {
+    const replicas = openPool(config.DATABASE_READ_URL, config.DATABASE_POOL, LIMITS.replica, {
+      Client,
+      isReplica: true,
+    })
+    openReplicas(replicas, pool, sidePool, config.DATABASE_READ_LAG_SECONDS * 1000)
+  }
   return database
 }
 
@@ -95,7 +103,7 @@ export const poolUse = (): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
 export const closeDatabase = async (): Promise<void> => {
   const closing = [pool, sidePool, sweepPool]
   pool = sidePool = sweepPool = database = sweepDatabase = directUrl = undefined
-  await Promise.all(closing.map((one) => one?.end()))
+  await Promise.all([closeReplicas(), ...closing.map((one) => one?.end())])
 }
 
 const sweeping = new AsyncLocalStorage<true>()
@@ -108,10 +116,13 @@ export const onSweepConnections = <T>(run: () => Promise<T>): Promise<T> => swee
 
 /** The open database. */
 export const db = (): Database => {
-  const open = sweeping.getStore() ? sweepDatabase : database
+  const open = sweeping.getStore() ? sweepDatabase : (replicaDatabase() ?? database)
   if (!open) throw new Error('The database is not open')
   return open
 }
+
+/** Which database is open, whoever is asked for an answer: for what is remembered about it. */
+export const openedDatabase = (): Database | undefined => database
 
 /**
  * Runs something while this process alone, of all that share the database, holds a named lock; the lock goes with its connection.

@@ -19,6 +19,7 @@ import { installAccess } from './openapi/access.server.ts'
 import { type ApiTag, installOpenApi } from './openapi/openapi.server.ts'
 import { installPageCache } from './pages.server.ts'
 import { installPatience } from './patient.server.ts'
+import { installReading } from './reading.server.ts'
 import { type FindActor, installSessions } from './session.server.ts'
 import { installStaffLock } from './staff-lock.server.ts'
 import { validationMessage } from './validation-message.server.ts'
@@ -79,6 +80,7 @@ export const createHttpApp = async (options: {
   if (options.gate) installGate(app, options.gate)
   installPageCache(app)
   await app.register(fastifyCookie)
+  installReading(app)
   await app.register(fastifyRateLimit, {
     global: false,
     hook: 'preHandler',

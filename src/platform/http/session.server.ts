@@ -146,6 +146,12 @@ export const challengeCookie = (token: string, expires: Date): string =>
 /** Removes the cookie of the challenge. */
 export const clearedChallengeCookie = (): string => cookieText(CHALLENGE_COOKIE, '', 'Max-Age=0')
 
+/** How far the database had written when this browser changed something; only where replicas are read (decision 0137). */
+export const WRITTEN_COOKIE = `${SESSION_COOKIE}-scritto`
+
+/** How that cookie is written: for a minute, longer than any replica that is read lags. */
+export const writtenCookie = (place: string): string => cookieText(WRITTEN_COOKIE, place, 'Max-Age=60')
+
 /** The challenge a page's request brings, or null. */
 export const challengeIn = (request: Request): string | null => {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)

@@ -1,4 +1,4 @@
-import { type Database, db } from '#platform/db/db.server.ts'
+import { type Database, openedDatabase } from '#platform/db/db.server.ts'
 import { type LiveTopic, subscribe } from './live.server.ts'
 
 /** How long the process may answer from what it counted. */
@@ -24,8 +24,9 @@ export const answerCache = (about: LiveTopic): CachedAnswer => {
   let kept = new Map<string, Kept>()
   /** One memory per open database. */
   const memory = (): Map<string, Kept> => {
-    if (owner === db()) return kept
-    owner = db()
+    const open = openedDatabase()
+    if (owner === open) return kept
+    owner = open
     const own = new Map<string, Kept>()
     kept = own
     subscribe(({ topic, what }) => {

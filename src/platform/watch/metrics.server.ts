@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { config } from '#platform/config.server.ts'
 import { poolUse } from '#platform/db/db.server.ts'
+import { markedReads } from '#platform/db/replica.server.ts'
 import { jobsByState } from '#platform/jobs/jobs.server.ts'
 import { openStreams } from '#platform/live/routes.server.ts'
 import { waitingMails } from '#platform/mail/mail.server.ts'
@@ -36,6 +37,12 @@ const houseFigures: readonly Figure[] = [
     help: 'Connections of this process; waiting are requests that have none.',
     label: 'use',
     read: async () => poolUse(),
+  },
+  {
+    name: 'promessi_database_marked_reads',
+    help: 'Statements that a replica may answer, by the server that did, since the start.',
+    label: 'server',
+    read: async () => ({ ...markedReads() }),
   },
   { name: 'promessi_live_lines', help: 'Browsers that listen for news.', read: async () => openStreams() },
   {

@@ -5,6 +5,7 @@ import { findCity } from '#features/site/catalog/index.server.ts'
 import { type MacroId, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { countsOf, type SectorCount } from './announcement-counts.server.ts'
 import { type AnnouncementRow, announcementsInOrder, cardsInOrder, toCard } from './announcement-rows.queries.server.ts'
 import { isOpenAt, isOpenLately, isPublic, type Moment } from './auction-status.queries.server.ts'
@@ -135,17 +136,19 @@ const findAnnouncements = async (filter: AnnouncementFilter, at: Date) => {
  * @param filter city in any writing ("Varenna", "varenna (LC)"), whole categories and sectors together, type, order, page
  * @param at the instant for open, deciding and expired
  */
-export const listAnnouncements = async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementListView> => {
-  const { rows, total, openTotal, pages, sectorCounts } = await findAnnouncements(filter, at)
-  return {
-    items: rows.map((row) => toCard(row, at)),
-    total,
-    openTotal,
-    page: filter.page,
-    pages,
-    sectorCounts,
-  }
-}
+export const listAnnouncements = onReplica(
+  async (filter: AnnouncementFilter, at: Date): Promise<AnnouncementListView> => {
+    const { rows, total, openTotal, pages, sectorCounts } = await findAnnouncements(filter, at)
+    return {
+      items: rows.map((row) => toCard(row, at)),
+      total,
+      openTotal,
+      page: filter.page,
+      pages,
+      sectorCounts,
+    }
+  },
+)
 
 /** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
 export const takesOffersAt = (moment: Moment): SQL => and(isPublic(), ownerIsHere, isOpenLately(moment)) as SQL
@@ -158,7 +161,7 @@ export const announcementCards = async (
 ): Promise<AnnouncementCardView[]> => (await cardsInOrder(ids, q)).map((row) => toCard(row, at))
 
 /** The newest open announcements for the home page (HOME-10, OQ-097). @param n at most 12 */
-export const latestAnnouncements = async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
+export const latestAnnouncements = onReplica(async (n: number, at: Date): Promise<AnnouncementCardView[]> => {
   const newest = await db()
     .select({ id: announcements.id })
     .from(announcements)
@@ -167,7 +170,7 @@ export const latestAnnouncements = async (n: number, at: Date): Promise<Announce
     .limit(Math.min(n, LATEST_MAX))
   const rows = await cardsInOrder(newest.map(({ id }) => id))
   return rows.map((row) => toCard(row, at))
-}
+})
 
 /**
  * Ids and last change of public announcements for the sitemap, by id.

@@ -6,6 +6,7 @@ import { favourites } from '#features/shop/favourites/schema.server.ts'
 import { findMacro, findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { announcementActions, mayView } from './announcement.rules.ts'
@@ -131,7 +132,7 @@ export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Pro
  *
  * @throws AppError 404 when there is none, it is not approved and not theirs, or its couple's account is closed
  */
-export const announcementFor = async (ctx: Ctx, id: number): Promise<AnnouncementRecord & QuestionCounts> => {
+export const announcementFor = onReplica(async (ctx: Ctx, id: number): Promise<AnnouncementRecord & QuestionCounts> => {
   const { actor } = ctx
   const [row] = await announcementById({ id, reader: actor.kind === 'supplier' ? actor.accountId : null })
   const view = row && toRecord(ctx, row, await questionsOf(row.announcement), row.isFavourite)
@@ -140,11 +141,13 @@ export const announcementFor = async (ctx: Ctx, id: number): Promise<Announcemen
   if (row.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
   // Not a copy: that would work out what is drawn by pages only.
   return Object.assign(view, { questionCount: row.questionCount, answerCount: row.answerCount })
-}
+})
 
 /** The public list with every field, for the API. The pages use `listAnnouncements`, which is lighter. */
-export const listAnnouncementRecords = async (ctx: Ctx, filter: AnnouncementFilter): Promise<AnnouncementRecord[]> =>
-  toRecords(ctx, await pageRows(filter, ctx.now))
+export const listAnnouncementRecords = onReplica(
+  async (ctx: Ctx, filter: AnnouncementFilter): Promise<AnnouncementRecord[]> =>
+    toRecords(ctx, await pageRows(filter, ctx.now)),
+)
 
 /** The couple's own announcements in every state, newest first. */
 export const myAnnouncements = async (ctx: Ctx): Promise<AnnouncementRecord[]> => {

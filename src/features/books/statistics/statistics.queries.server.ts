@@ -1,5 +1,6 @@
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { type Ctx, hasRight, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { bestProducts, bestTowns } from './bests.queries.server.ts'
@@ -87,18 +88,18 @@ const summed = (period: Period, { looked, kept, counted, money }: Figures, amoun
  *
  * @throws AppError 401, 403 except for suppliers
  */
-export const supplierLine = async (ctx: Ctx): Promise<SupplierLine> => {
+export const supplierLine = onReplica(async (ctx: Ctx): Promise<SupplierLine> => {
   const actor = requireSupplier(ctx)
   const period = periodOf('30', todayInRome(ctx.now))
   return summed(period, await readFigures(actor.accountId, period), amountFor(actor))
-}
+})
 
 /**
  * "Statistiche": how the signed-in supplier did in a period that ends today.
  *
  * @throws AppError 401, 403 except for suppliers
  */
-export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
+export const supplierStatistics = onReplica(async (ctx: Ctx, name: PeriodName): Promise<StatisticsView> => {
   const actor = requireSupplier(ctx)
   const { accountId } = actor
   const amount = amountFor(actor)
@@ -134,4 +135,4 @@ export const supplierStatistics = async (ctx: Ctx, name: PeriodName): Promise<St
     ),
     products: best.map((one) => ({ ...one, goodsCents: amount(one.goodsCents) })),
   }
-}
+})

@@ -15,6 +15,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -219,15 +220,17 @@ const isOwner = ({ actor }: Ctx, row: Row): boolean =>
  * @param wanted its public code, or its id
  * @throws AppError 404 for everything this viewer may not see
  */
-export const productPage = async (
-  ctx: Ctx,
-  wanted: { readonly code: string } | { readonly id: number },
-  { preview = false }: { readonly preview?: boolean } = {},
-): Promise<ProductPageView> => {
-  const [row] = 'code' in wanted ? await byCode({ wanted: wanted.code }) : await byId({ wanted: wanted.id })
-  if (!row || !(isVisible(row, ctx.now) || (preview && isOwner(ctx, row)))) throw appError(commonErrors, 'not_found')
-  return pageView(ctx, row)
-}
+export const productPage = onReplica(
+  async (
+    ctx: Ctx,
+    wanted: { readonly code: string } | { readonly id: number },
+    { preview = false }: { readonly preview?: boolean } = {},
+  ): Promise<ProductPageView> => {
+    const [row] = 'code' in wanted ? await byCode({ wanted: wanted.code }) : await byId({ wanted: wanted.id })
+    if (!row || !(isVisible(row, ctx.now) || (preview && isOwner(ctx, row)))) throw appError(commonErrors, 'not_found')
+    return pageView(ctx, row)
+  },
+)
 
 /** Other products of the same store: of the same sector first, then the newest. @returns ids */
 export const similarProducts = async (

@@ -1,3 +1,4 @@
+import { onReplica } from '#platform/db/replica.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { freeOf, nearestFirst } from './hit-facts.queries.server.ts'
 import type { Hits } from './hits.queries.server.ts'
@@ -61,7 +62,7 @@ const orderedHits = async (meant: Meant, { hits, conceded }: Found, today: Day):
  * @param now decides which products are published, and which June is the next one
  * @remarks a page beyond the last has no items; without a kind the items are the best three of each
  */
-export const search = async (text: string, asked: Asked, now: Date): Promise<SearchView> => {
+export const search = onReplica(async (text: string, asked: Asked, now: Date): Promise<SearchView> => {
   const asking = text.trim().slice(0, SEARCH_MAX_LETTERS)
   const today = todayInRome(now)
   const meant = await understand(asking, now)
@@ -88,7 +89,7 @@ export const search = async (text: string, asked: Asked, now: Date): Promise<Sea
     })),
     pages: kind ? Math.max(1, Math.ceil(Math.min(counts[kind], MOST_HITS) / PAGE_SIZE)) : 1,
   }
-}
+})
 
 /**
  * Ids of what answers a text, best first, for a list that has filters of its own, a town among them: where nothing lies in a place of the text, it is
@@ -97,14 +98,11 @@ export const search = async (text: string, asked: Asked, now: Date): Promise<Sea
  * @param limit how many at most; with several frequent words fewer may come than there are (decision 0023)
  * @remarks what ceased to be visible within the last second may still be among them: the caller reads visible rows only
  */
-export const matchingIds = async (
-  kind: SearchKind,
-  text: string,
-  limit: number,
-  now: Date,
-): Promise<readonly number[]> => {
-  const meant = await understand(text, now)
-  const found = await exactAnswer(meant, kind, limit)
-  if (found.length > 0 || meant.question.place === null) return found
-  return exactAnswer(await understand(text, now, true), kind, limit)
-}
+export const matchingIds = onReplica(
+  async (kind: SearchKind, text: string, limit: number, now: Date): Promise<readonly number[]> => {
+    const meant = await understand(text, now)
+    const found = await exactAnswer(meant, kind, limit)
+    if (found.length > 0 || meant.question.place === null) return found
+    return exactAnswer(await understand(text, now, true), kind, limit)
+  },
+)

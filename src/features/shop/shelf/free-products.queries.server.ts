@@ -4,6 +4,7 @@ import { priceOptions } from '#features/shop/products/schema.server.ts'
 import { takenSpans } from '#features/shop/stock/index.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { type Day, todayInRome } from '#shared/days.ts'
 import { canRent, daysAround, MOST_JUDGED, type WantedDays } from './days.rules.ts'
 import { shelfProducts as shelf } from './schema.server.ts'
@@ -98,7 +99,7 @@ export interface FreeProducts {
 }
 
 /** The rentals that are free, with the numbers beside the filters counted from the same look. */
-export const freeProducts = async (asked: Asked, wanted: WantedDays, now: Date): Promise<FreeProducts> => {
+export const freeProducts = onReplica(async (asked: Asked, wanted: WantedDays, now: Date): Promise<FreeProducts> => {
   const whole = await rentalCandidates(asked)
   const without = new Map<FilterName, Candidate[]>()
   for (const name of filterNames)
@@ -124,4 +125,4 @@ export const freeProducts = async (asked: Asked, wanted: WantedDays, now: Date):
     prices: left('price').map(({ priceCents }) => priceCents),
     hasMorePrices: without.get('price')?.length === MOST_JUDGED,
   }
-}
+})

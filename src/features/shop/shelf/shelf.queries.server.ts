@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { db } from '#platform/db/db.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import type { PriceTally } from '#shared/prices/price-bars.rules.ts'
 import { PLENTY } from './choices.rules.ts'
 import { shelfProducts as shelf } from './schema.server.ts'
@@ -9,7 +10,7 @@ import { type FilterName, hasPrice, inOrder, narrowed, stepOfPrice } from './she
 type Asked = Omit<ShelfState, 'page'>
 
 /** The ids of a page, in the chosen order. */
-export const shelfPage = async (asked: Asked, page: number): Promise<number[]> => {
+export const shelfPage = onReplica(async (asked: Asked, page: number): Promise<number[]> => {
   const rows = await db()
     .select({ id: shelf.productId })
     .from(shelf)
@@ -18,10 +19,10 @@ export const shelfPage = async (asked: Asked, page: number): Promise<number[]> =
     .limit(SHELF_PAGE_SIZE)
     .offset((page - 1) * SHELF_PAGE_SIZE)
   return rows.map(({ id }) => id)
-}
+})
 
 /** How many there are, read up to one more than are shown. */
-export const shelfTotal = async (asked: Asked): Promise<number> => {
+export const shelfTotal = onReplica(async (asked: Asked): Promise<number> => {
   const some = db()
     .select({ one: sql`1`.as('one') })
     .from(shelf)
@@ -30,29 +31,27 @@ export const shelfTotal = async (asked: Asked): Promise<number> => {
     .as('some')
   const [row] = await db().select({ n: sql<number>`count(*)::int` }).from(some)
   return row?.n ?? 0
-}
+})
 
 /**
  * How many products each value of a filter would show beside the other filters, read up to a hundred each.
  *
  * @param values facts
  */
-export const factCounts = async (
-  asked: Asked,
-  filter: FilterName,
-  values: readonly string[],
-): Promise<Record<string, number>> => {
-  const others = narrowed(asked, filter)
-  const rows = await db().execute<{ value: string; n: number }>(sql`
+export const factCounts = onReplica(
+  async (asked: Asked, filter: FilterName, values: readonly string[]): Promise<Record<string, number>> => {
+    const others = narrowed(asked, filter)
+    const rows = await db().execute<{ value: string; n: number }>(sql`
     select v.value, (select count(*)::int from (
         select 1 from ${shelf} where ${shelf.facts} @> array[v.value] ${others ? sql`and ${others}` : sql``} limit ${PLENTY}
       ) alike) as n
     from unnest(${sql.param([...values])}::text[]) v (value)`)
-  return Object.fromEntries(rows.rows.filter(({ n }) => n > 0).map(({ value, n }) => [value, n]))
-}
+    return Object.fromEntries(rows.rows.filter(({ n }) => n > 0).map(({ value, n }) => [value, n]))
+  },
+)
 
 /** How the prices under the other filters are spread: of the newest ones, no more than the pages would show. */
-export const priceTally = async (asked: Asked): Promise<PriceTally> => {
+export const priceTally = onReplica(async (asked: Asked): Promise<PriceTally> => {
   const newest = db()
     .select({ step: stepOfPrice(asked).as('step') })
     .from(shelf)
@@ -62,4 +61,4 @@ export const priceTally = async (asked: Asked): Promise<PriceTally> => {
     .as('newest')
   const rows = await db().select({ step: newest.step, n: sql<number>`count(*)::int` }).from(newest).groupBy(newest.step)
   return Object.fromEntries(rows.map(({ step, n }) => [step, n]))
-}
+})

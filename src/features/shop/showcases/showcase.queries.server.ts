@@ -15,6 +15,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -100,7 +101,7 @@ const textsOf = ({ showcase, supplier }: Row) => ({
  * @param handle the supplier's public name (`code_online`, OQ-005), in any case
  * @throws AppError 404 when there is no such showcase, or it is hidden (OQ-173)
  */
-export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Promise<ShowcaseView> => {
+export const showcaseByHandle = onReplica(async ({ actor, now }: Ctx, handle: string): Promise<ShowcaseView> => {
   const viewerId = actor.kind === 'couple' ? actor.accountId : 0
   const [row] = await showcaseRows({ handle: handle.toLowerCase(), viewerId, at: now.toISOString() })
   if (!row) throw appError(commonErrors, 'not_found')
@@ -131,7 +132,7 @@ export const showcaseByHandle = async ({ actor, now }: Ctx, handle: string): Pro
     since: Number(todayInRome(row.createdAt).slice(0, 4)),
     isFavourite: row.isFavourite,
   }
-}
+})
 
 /** The photos of a showcase, in its supplier's order. */
 export const showcasePhotosOf = async (supplierId: number): Promise<ShowcasePhotoView[]> => {

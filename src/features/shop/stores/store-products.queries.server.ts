@@ -6,6 +6,7 @@ import { findSector, type MacroId, sectorsOf } from '#features/site/catalog/sect
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { STORE_PAGE_SIZE, type StoreListState, searchWords } from './store-list.rules.ts'
 import type { StoreProductsView } from './views.ts'
@@ -79,46 +80,48 @@ const macroIdOf = (sectorId: number): number => findSector(sectorId)?.macroId ??
  *
  * @returns a page beyond the last is the last
  */
-export const storeProducts = async (ctx: Ctx, supplierId: number, asked: Asked): Promise<StoreProductsView> => {
-  const { macroId, size = STORE_PAGE_SIZE } = asked
-  const found = await facets(supplierId, asked, ctx.now)
-  const wanted = found.filter(({ sectorId }) => macroId === null || macroIdOf(sectorId) === macroId)
-  const total = wanted.reduce((sum, { matching }) => sum + matching, 0)
-  const pages = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(asked.page, pages)
-  const sectorIds = macroId === null ? null : sectorsOf(macroId as MacroId).map(({ id }) => id)
-  const rows =
-    total === 0
-      ? []
-      : await db()
-          .select({ id: products.id })
-          .from(products)
-          .where(
-            and(
-              inStore(supplierId, ctx.now),
-              matches(asked),
-              sectorIds ? inArray(products.sectorId, sectorIds) : undefined,
-            ),
-          )
-          .orderBy(...orderOf(asked))
-          .limit(size)
-          .offset((page - 1) * size)
-  const sale = least(found.map(({ minSale }) => minSale))
-  const rental = least(found.map(({ minRental }) => minRental))
-  return {
-    items: await productCards(
-      rows.map(({ id }) => id),
-      ctx,
-    ),
-    total,
-    page,
-    pages,
-    macroIds: [...new Set(found.map(({ sectorId }) => macroIdOf(sectorId)))].toSorted((a, b) => a - b),
-    hasSales: sale !== null,
-    hasRentals: rental !== null,
-    minCents: sale ?? rental,
-  }
-}
+export const storeProducts = onReplica(
+  async (ctx: Ctx, supplierId: number, asked: Asked): Promise<StoreProductsView> => {
+    const { macroId, size = STORE_PAGE_SIZE } = asked
+    const found = await facets(supplierId, asked, ctx.now)
+    const wanted = found.filter(({ sectorId }) => macroId === null || macroIdOf(sectorId) === macroId)
+    const total = wanted.reduce((sum, { matching }) => sum + matching, 0)
+    const pages = Math.max(1, Math.ceil(total / size))
+    const page = Math.min(asked.page, pages)
+    const sectorIds = macroId === null ? null : sectorsOf(macroId as MacroId).map(({ id }) => id)
+    const rows =
+      total === 0
+        ? []
+        : await db()
+            .select({ id: products.id })
+            .from(products)
+            .where(
+              and(
+                inStore(supplierId, ctx.now),
+                matches(asked),
+                sectorIds ? inArray(products.sectorId, sectorIds) : undefined,
+              ),
+            )
+            .orderBy(...orderOf(asked))
+            .limit(size)
+            .offset((page - 1) * size)
+    const sale = least(found.map(({ minSale }) => minSale))
+    const rental = least(found.map(({ minRental }) => minRental))
+    return {
+      items: await productCards(
+        rows.map(({ id }) => id),
+        ctx,
+      ),
+      total,
+      page,
+      pages,
+      macroIds: [...new Set(found.map(({ sectorId }) => macroIdOf(sectorId)))].toSorted((a, b) => a - b),
+      hasSales: sale !== null,
+      hasRentals: rental !== null,
+      minCents: sale ?? rental,
+    }
+  },
+)
 
 /** The featured products of a store, in its order; what is no longer there is left out. */
 export const featuredProducts = async (

@@ -13,6 +13,7 @@ import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
@@ -117,10 +118,10 @@ const viewOf = ({ store, supplier, showcase, handle, ...row }: Row, { now }: Ctx
  * @param handle the supplier's public name (`code_online`, OQ-005), in any case
  * @throws AppError 404 when there is no such store, or it is hidden (OQ-173)
  */
-export const storeByHandle = async (ctx: Ctx, handle: string): Promise<StoreView> => {
+export const storeByHandle = onReplica(async (ctx: Ctx, handle: string): Promise<StoreView> => {
   const [row] = await storeRows({ handle: handle.toLowerCase() })
   if (!row) throw appError(commonErrors, 'not_found')
   const { supplier } = row
   const [bonuses, isFavourite] = await Promise.all([bonusesOf(supplier.id, ctx.now), isKept(ctx, supplier.id)])
   return { ...viewOf(row, ctx), bonuses, shipping: shippingTermsOf(supplier), isFavourite }
-}
+})

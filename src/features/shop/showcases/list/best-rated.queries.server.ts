@@ -4,6 +4,7 @@ import { isShowcaseVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { showcases } from '../schema.server.ts'
 import type { SupplierCardView } from '../views.ts'
 import { cachedAnswer } from './list-cache.server.ts'
@@ -30,5 +31,7 @@ const bestIds = async (limit: number): Promise<readonly number[]> => {
  *
  * @param limit how many at most
  */
-export const bestRatedShowcases = async (limit: number, viewer: Ctx): Promise<SupplierCardView[]> =>
-  (await showcaseCards(await cachedAnswer(`best ${limit}`, () => bestIds(limit)), viewer)).slice(0, limit)
+export const bestRatedShowcases = onReplica(
+  async (limit: number, viewer: Ctx): Promise<SupplierCardView[]> =>
+    (await showcaseCards(await cachedAnswer(`best ${limit}`, () => bestIds(limit)), viewer)).slice(0, limit),
+)

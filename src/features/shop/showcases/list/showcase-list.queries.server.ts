@@ -8,6 +8,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { distanceFrom } from '#platform/db/distance.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { findPictures } from '#platform/storage/images.queries.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { SupplierCardView, SupplierFilter, SupplierListView } from '../views.ts'
@@ -116,25 +117,24 @@ const readPage = <Row>(
  *
  * @param found the suppliers a text means, best first; null without a text
  */
-export const supplierPageIds = async (
-  filter: SupplierFilter,
-  found: readonly number[] | null,
-): Promise<readonly number[]> => {
-  const kept = await keptPage(filter, found)
-  if (kept) return kept
-  const rows = await readPage(filter, found, (where, order) =>
-    db()
-      .select({ id: suppliers.id })
-      .from(showcases)
-      .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
-      .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
-      .where(where)
-      .orderBy(...order)
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size),
-  )
-  return rows.map(({ id }) => id)
-}
+export const supplierPageIds = onReplica(
+  async (filter: SupplierFilter, found: readonly number[] | null): Promise<readonly number[]> => {
+    const kept = await keptPage(filter, found)
+    if (kept) return kept
+    const rows = await readPage(filter, found, (where, order) =>
+      db()
+        .select({ id: suppliers.id })
+        .from(showcases)
+        .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+        .innerJoin(accounts, eq(accounts.id, showcases.supplierId))
+        .where(where)
+        .orderBy(...order)
+        .limit(filter.size)
+        .offset((filter.page - 1) * filter.size),
+    )
+    return rows.map(({ id }) => id)
+  },
+)
 
 const supplierPage = async (
   filter: SupplierFilter,
@@ -162,21 +162,19 @@ const supplierPage = async (
  * @param found the suppliers a text means, best first; null without a text
  * @remarks a page beyond the last has no items
  */
-export const listSuppliers = async (
-  filter: SupplierFilter,
-  viewer: Ctx,
-  found: readonly number[] | null = null,
-): Promise<SupplierListView> => {
-  const [items, counted] = await Promise.all([supplierPage(filter, viewer, found), countsOf(filter, found)])
-  const { total, ...counts } = countsFor(filter, counted)
-  return {
-    items,
-    total,
-    page: filter.page,
-    pages: Math.max(1, Math.ceil(total / filter.size)),
-    ...counts,
-  }
-}
+export const listSuppliers = onReplica(
+  async (filter: SupplierFilter, viewer: Ctx, found: readonly number[] | null = null): Promise<SupplierListView> => {
+    const [items, counted] = await Promise.all([supplierPage(filter, viewer, found), countsOf(filter, found)])
+    const { total, ...counts } = countsFor(filter, counted)
+    return {
+      items,
+      total,
+      page: filter.page,
+      pages: Math.max(1, Math.ceil(total / filter.size)),
+      ...counts,
+    }
+  },
+)
 
 /** Showcases as lists show them, in the given order. Hidden ones are left out. */
 export const showcaseCards = async (

@@ -8,6 +8,7 @@ import { stores } from '#features/shop/stores/schema.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { preparedRead } from '#platform/db/prepared.server.ts'
+import { onReplica } from '#platform/db/replica.server.ts'
 import { showcasePhotos, showcases } from '../schema.server.ts'
 import type { ShowcaseWireRow } from './showcase-list.contract.ts'
 
@@ -48,9 +49,11 @@ const wireRows = preparedRead<{ ids: readonly number[]; couple: number | null; n
 )
 
 /** Showcases as the API says them, in the given order. Hidden ones are left out. */
-export const showcaseWire = async (ids: readonly number[], { actor, now }: Ctx): Promise<ShowcaseWireRow[]> => {
-  if (ids.length === 0) return []
-  const rows = await wireRows({ ids, couple: actor.kind === 'couple' ? actor.accountId : null, now })
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
-}
+export const showcaseWire = onReplica(
+  async (ids: readonly number[], { actor, now }: Ctx): Promise<ShowcaseWireRow[]> => {
+    if (ids.length === 0) return []
+    const rows = await wireRows({ ids, couple: actor.kind === 'couple' ? actor.accountId : null, now })
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  },
+)

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { findCallsOfNobody } from './check/calls-of-pages.ts'
 import { findFullFolders } from './check/folder-rules.ts'
 import { findMapProblems, findViolations } from './check/import-rules.ts'
-import { readTree } from './check/read-tree.ts'
+import { findBreakingMigrations } from './check/migration-rules.ts'
+import { readMigrations, readTree } from './check/read-tree.ts'
 import {
   findForgetfulPages,
   findRepeatedSentences,
@@ -27,7 +28,7 @@ const run = (title: string, command: string, args: string[]): void => {
   console.log(`✓ ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-const houseRules = (): void => {
+const houseRules = async (): Promise<void> => {
   const { files, sources } = readTree(root)
   const problems = [
     ...[
@@ -43,6 +44,7 @@ const houseRules = (): void => {
       ...findForgetfulPages(sources),
       ...findCallsOfNobody(sources),
       ...findUnnamedOuterColumns(sources),
+      ...(await findBreakingMigrations(readMigrations(root))),
     ].map(({ rule, path, line }) => `${rule}: ${path}:${line}`),
   ]
   if (problems.length > 0) {
@@ -54,7 +56,7 @@ const houseRules = (): void => {
 }
 
 const only = process.argv[2]
-if (!only || only === 'rules') houseRules()
+if (!only || only === 'rules') await houseRules()
 if (!only || only === 'types' || only === 'api') run('API document', process.execPath, ['scripts/api.ts'])
 if (!only || only === 'types') {
   run('route types', bin('react-router'), ['typegen'])

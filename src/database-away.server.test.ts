@@ -46,6 +46,12 @@ const send = (path: string, form: Record<string, string>, who?: TestActor) =>
   })
 const statusOf = async (path: string, who?: TestActor): Promise<number> => (await get(path, who)).status
 
+const degraded = async (): Promise<readonly string[]> => {
+  const answer = await get('/health')
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { degraded: string[] }).degraded
+}
+
 describe('a network that swallows everything between the product and its database', () => {
   beforeAll(async () => {
     expect(await statusOf('/auctions')).toBe(200)
@@ -58,6 +64,13 @@ describe('a network that swallows everything between the product and its databas
     const answer = await get('/my-auctions', person)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toContain('Torniamo tra poco')
+  }, 60_000)
+
+  it('is said by name where a restart would not help', async () => {
+    await vi.waitFor(
+      async () => expect(await degraded()).toEqual(expect.arrayContaining(['database', 'live'])),
+      PATIENCE,
+    )
   }, 60_000)
 
   it('is said to a call in JSON', async () => {
@@ -84,7 +97,7 @@ describe('a network that swallows everything between the product and its databas
     network.pass()
     await vi.waitFor(async () => expect(await statusOf('/my-auctions', person)).toBe(200), PATIENCE)
     await vi.waitFor(async () => expect(await statusOf('/ready')).toBe(200), PATIENCE)
-    expect(await statusOf('/health')).toBe(200)
+    await vi.waitFor(async () => expect(await degraded()).toEqual([]), PATIENCE)
   }, 90_000)
 
   it('does not keep a stopping process alive', async () => {

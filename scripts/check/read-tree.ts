@@ -59,3 +59,12 @@ export const readTree = (root: string): { files: SourceFile[]; sources: Readonly
     .map(([path, source]) => ({ path, imports: importsOf(path, source) }))
   return { files, sources }
 }
+
+/** The migrations in their order: text by file name. */
+export const readMigrations = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(join(root, 'migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .map((name) => [name, readFileSync(join(root, 'migrations', name), 'utf8')]),
+  )

@@ -68,6 +68,19 @@ it('what a migration took away to change a column is made again', async () => {
   expect(await query(url, `select tgname from pg_trigger where tgname = 'audit_events_append_only'`)).toHaveLength(1)
 })
 
+it('a version that starts behind a newer one takes nothing back', async () => {
+  const { url } = await freshDatabase()
+  await apply(url, [...given, ...extra])
+  await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)`)
+  const before = await objects(url)
+  await migrateDatabase(url)
+  expect(await objects(url)).toEqual(before)
+  expect(await query(url, 'select doubled(5) as n')).toEqual([{ n: 10 }])
+  await query(url, `delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
+  await migrateDatabase(url)
+  expect(await named(url)).toEqual([])
+})
+
 it('a text with a mistake in it leaves the database as it was', async () => {
   const { url } = await freshDatabase()
   const before = await objects(url)

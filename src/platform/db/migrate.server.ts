@@ -34,11 +34,23 @@ const refuseOlder = async (client: pg.Client, folder: string): Promise<void> => 
     )
 }
 
-/** Brings the tables to the newest migration, and everything else to what the texts say. */
+/** Whether the migrations of a newer version have been here: a process of the version before, started anew while the newer one is rolled out. */
+const isBehind = async (client: pg.Client, folder: string): Promise<boolean> => {
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)
+  const newer = await client.query('select from drizzle.__drizzle_migrations where created_at > $1 limit 1', [
+    newest?.folderMillis,
+  ])
+  return newer.rowCount !== 0
+}
+
+/**
+ * Brings the tables to the newest migration, and everything else to what the texts say. A database that is ahead of this version is left
+ * as it is: the newer version's functions and triggers are not taken back under it.
+ */
 export const migrateTables = async (client: pg.Client, folder: string, texts: readonly Part[]): Promise<void> => {
   await makeExtensions(client, texts)
   await migrate(drizzle(client), { migrationsFolder: folder })
-  await applyDatabaseTexts(client, texts)
+  if (!(await isBehind(client, folder))) await applyDatabaseTexts(client, texts)
 }
 
 /**

@@ -58,7 +58,7 @@ const answer = (request: IncomingMessage, response: ServerResponse, percent: num
   response.setHeader('cache-control', 'no-store')
   // The port is handed on to the product: no connection may stay.
   response.setHeader('connection', 'close')
-  if (path === '/health') return json(response, 200, { ok: true })
+  if (path === '/health') return json(response, 200, { ok: true, degraded: [] })
   response.setHeader('retry-after', RETRY_SECONDS)
   if (path === '/ready') return json(response, 503, { ok: false, why: 'starting' })
   if (path.startsWith('/api/'))

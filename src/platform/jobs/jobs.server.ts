@@ -5,6 +5,7 @@ import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { LIMITS, poolOptions } from '#platform/db/connections.server.ts'
 import { db, directDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log, withoutParameters } from '#platform/log.server.ts'
+import { noteFault } from '#platform/watch/faults.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
 
 /**
@@ -44,7 +45,10 @@ const newBoss = (url: string, worker: boolean): PgBoss => {
     // How often the work of a process that died is looked for; with the heartbeat, it goes on a quarter of a minute later.
     monitorIntervalSeconds: 5,
   })
-  created.on('error', (error) => log.error({ err: error }, 'job queue'))
+  created.on('error', (error) => {
+    noteFault('jobs')
+    log.error({ err: error }, 'job queue')
+  })
   return created
 }
 

@@ -1,6 +1,7 @@
 import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { onSweepConnections, withExclusiveLock } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
+import { noteFault } from '#platform/watch/faults.server.ts'
 import { todayInRome } from '#shared/days.ts'
 
 /** Recurring work: finds what is due at `ctx.now` and does it item by item. Running it twice is harmless. */
@@ -12,9 +13,16 @@ export interface Sweep {
 /** Any number: names the lock that lets one process sweep at a time. */
 const SWEEP_LOCK = 20_160_620
 const EVERY_MS = 20_000
+/** Longer than all sweeps take, those of the night among them. */
+const LATE_MS = 900_000
 
 let timer: NodeJS.Timeout | undefined
 let running: Promise<void> | undefined
+/** When sweeping last came to its end here, or was seen to be under way in another process. */
+let endedAt: number | undefined
+
+/** Whether this process is to sweep, and has not come to the end of it for a long time. */
+export const areSweepsLate = (): boolean => endedAt !== undefined && performance.now() - endedAt > LATE_MS
 
 /**
  * Does what is due, item by item: one that fails is logged and tried again next time, and does not keep the others waiting.
@@ -70,6 +78,7 @@ export const runSweeps = (sweeps: readonly Sweep[]): Promise<void> =>
       try {
         await sweep.run(systemCtx())
       } catch (error) {
+        noteFault('sweeps')
         log.error({ err: error, sweep: sweep.name }, 'sweep failed')
       }
     }
@@ -83,12 +92,15 @@ export const runSweeps = (sweeps: readonly Sweep[]): Promise<void> =>
 export const startSweeps = (sweeps: readonly Sweep[], { atOnce = true }: { atOnce?: boolean } = {}): void => {
   const tick = () => {
     running ??= withExclusiveLock(SWEEP_LOCK, () => runSweeps(sweeps))
-      .then(() => undefined)
+      .then(() => {
+        endedAt = performance.now()
+      })
       .catch((error) => log.error({ err: error }, 'sweeps'))
       .finally(() => {
         running = undefined
       })
   }
+  endedAt = performance.now()
   if (atOnce) tick()
   timer = setInterval(tick, EVERY_MS)
   timer.unref()
@@ -97,5 +109,6 @@ export const startSweeps = (sweeps: readonly Sweep[], { atOnce = true }: { atOnc
 export const stopSweeps = async (): Promise<void> => {
   clearInterval(timer)
   timer = undefined
+  endedAt = undefined
   await running
 }

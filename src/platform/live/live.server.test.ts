@@ -145,7 +145,7 @@ it('without anything to follow there is no line to keep open', async () => {
 describe('what runs the product', () => {
   it('asks whether a process lives and may have visitors, and gives each request its number', async () => {
     const health = await fetch(`${here.url}/health`)
-    expect([health.status, await health.json()]).toEqual([200, { ok: true }])
+    expect([health.status, await health.json()]).toEqual([200, { ok: true, degraded: [] }])
     expect(health.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     const ready = await fetch(`${here.url}/ready`, { headers: { 'x-request-id': 'dal-proxy-0001' } })
     expect([ready.status, ready.headers.get('x-request-id')]).toEqual([200, 'dal-proxy-0001'])

@@ -3,6 +3,7 @@ import { moveClock } from '#platform/clock.server.ts'
 import { BoundedClient, connectionOptions, dropConnections } from '#platform/db/connections.server.ts'
 import { beforeCommit, directDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
+import { noteFault, noteWell } from '#platform/watch/faults.server.ts'
 
 /**
  * What just changed, told to every process through the database's own notifications, at the moment the change commits.
@@ -85,6 +86,7 @@ const keepBeating = (line: BoundedClient): void => {
       () =>
         setImmediate(() => {
           if (answered) return
+          noteFault('live')
           log.warn({ ms: SILENCE_MS }, 'the database is silent: its connections are dropped')
           line.drop('no heartbeat')
           dropConnections()
@@ -110,6 +112,7 @@ const connect = async (): Promise<void> => {
   const again = () => {
     if (client !== next) return
     client = undefined
+    noteFault('live')
     tellAgain()
     setTimeout(() => {
       // Once more when it stands: a page made and kept in between has missed its change.
@@ -123,6 +126,7 @@ const connect = async (): Promise<void> => {
     await next.connect()
     await next.refuseStandby()
     await next.query(`listen ${CHANNEL}`)
+    noteWell('live')
   } catch (error) {
     again()
     next.end().catch(() => undefined)

@@ -100,8 +100,11 @@ it('one that was refused is sent at the next try, under the same Message-ID', as
   await app.drain().catch(() => undefined)
   const { id, sentAt, handedOverAt } = await newest()
   expect([sentAt, handedOverAt, received.length]).toEqual([null, null, 0])
+  const degraded = async () => (await app.inject('/health')).json().degraded
+  expect(await degraded()).toContain('mail')
   await deliverAgain(id)
   expect(received).toEqual([expect.stringContaining(`<mail-${id}.`)])
+  expect(await degraded()).not.toContain('mail')
 })
 
 it('one that another process is handing over is left to it, and given out at most once by this one', async () => {

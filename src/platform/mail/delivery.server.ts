@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { isUnavailable } from '#platform/db/unavailable.server.ts'
 import { enqueue, handle } from '#platform/jobs/jobs.server.ts'
+import { noteFault, noteWell } from '#platform/watch/faults.server.ts'
 import { defineJob } from '#shared/job.ts'
 import { hashOf, renderAttachment, type StoredAttachment } from './attachments.server.ts'
 import { outgoingMails } from './schema.server.ts'
@@ -64,12 +65,18 @@ const release = (mailId: number) =>
     .set({ handedOverAt: null })
     .where(and(eq(outgoingMails.id, mailId), isNull(outgoingMails.sentAt)))
 
+/** A recipient that is refused is none of the mail server's faults. */
+const noteRefusal = (error: unknown): never => {
+  if ((error as { readonly code?: unknown }).code !== 'EENVELOPE') noteFault('mail')
+  throw error
+}
+
 const handOver = async (ctx: Ctx, mail: Mail): Promise<StoredAttachment[]> => {
   const papers = await Promise.all(
     mail.attachments.map(async (kept) => ({ kept, bytes: await renderAttachment(ctx, kept) })),
   )
   const transport = createTransport({ url: config.SMTP_URL, ...SMTP_MS })
-  await transport.sendMail({
+  const message = {
     messageId: messageId(mail),
     from: config.MAIL_FROM,
     to: mail.recipient,
@@ -83,7 +90,9 @@ const handOver = async (ctx: Ctx, mail: Mail): Promise<StoredAttachment[]> => {
     })),
     // Holiday replies and the like do not answer what a program has written (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail.unsubscribeUrl) },
-  })
+  }
+  await transport.sendMail(message).catch(noteRefusal)
+  noteWell('mail')
   return papers.map(({ kept, bytes }) => ({ ...kept, sha256: hashOf(bytes) }))
 }
 

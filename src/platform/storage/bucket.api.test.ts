@@ -78,6 +78,7 @@ it.each(['broken', 'away'] as const)(
     const kept = (await upload(await picture('#123456'))).json<{ src: string }>()
     const count = async () => [await db().$count(storedImages), await db().$count(imageUploads)]
     const before = await count()
+    const degraded = async () => (await app.inject('/health')).json().degraded
     s3.mode = mode
     const refused = await upload(await picture(mode === 'away' ? '#654321' : '#a1b2c3'))
     expect(refused.statusCode).toBe(503)
@@ -86,8 +87,10 @@ it.each(['broken', 'away'] as const)(
     const missing = await app.inject(kept.src)
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([503, 'no-store'])
     expect(await count()).toEqual(before)
+    expect(await degraded()).toEqual(['pictures'])
     s3.mode = 'up'
     expect((await app.inject(kept.src)).statusCode).toBe(200)
+    expect(await degraded()).toEqual([])
   },
 )
 

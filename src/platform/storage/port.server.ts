@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { log } from '#platform/log.server.ts'
+import { noteFault } from '#platform/watch/faults.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 
 /** A file as it comes out of the storage. */
@@ -59,6 +60,7 @@ export const requireKey = (key: string): string => {
 /** A fault of the storage as what the visitor may know of it; the fault itself goes to the log. */
 export const unavailable = (error: unknown): AppError => {
   if (error instanceof AppError) return error
+  noteFault('pictures')
   log.error({ err: error }, 'the storage of the pictures cannot be reached')
   return appError(commonErrors, 'storage_unavailable', { retryAfter: 30, cause: error })
 }

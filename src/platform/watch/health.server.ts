@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { silentFor } from '#platform/db/connections.server.ts'
+import { isDatabaseSilent, silentFor } from '#platform/db/connections.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { areSweepsLate } from '#platform/jobs/sweeps.server.ts'
+import { hasFault, PARTS, type Part } from './faults.server.ts'
 
 /** How long the database may take before this process asks for no more visitors. */
 const PATIENCE_MS = 2000
@@ -35,15 +37,24 @@ const databaseAnswers = async (): Promise<boolean> => {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
+/** What does not work at present, as far as this process knows without asking anybody. */
+export const degradedParts = (): Part[] => {
+  const known: Partial<Record<Part, boolean>> = { database: isDatabaseSilent(), sweeps: areSweepsLate() }
+  return PARTS.filter((part) => known[part] || hasFault(part))
+}
+
 /**
- * `GET /health`: the process can do its work; restart it on 503 (`database`: silent for a minute) or when there is no answer. `GET /ready`:
- * it may be sent visitors; 503 with the reason while it may not (`leaving`, `database`: silent for two seconds).
+ * `GET /health`: the process can do its work; restart it on 503 (`database`: silent for a minute) or when there is no answer.
+ * `degraded` names what fails where a restart would not help: names only, anybody may read them. `GET /ready`: it may be sent visitors; 503 with the reason while it may not (`leaving`, `database`: silent for two seconds).
  */
 export const healthRoutes = (app: FastifyInstance): void => {
   const hidden = { schema: { hide: true } }
   app.get('/health', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return silentFor() < SILENCE_MS ? { ok: true } : reply.code(503).send({ ok: false, why: 'database' })
+    const degraded = degradedParts()
+    return silentFor() < SILENCE_MS
+      ? { ok: true, degraded }
+      : reply.code(503).send({ ok: false, why: 'database', degraded })
   })
   app.get('/ready', hidden, async (_request, reply) => {
     const why = leaving ? 'leaving' : (await databaseAnswers()) ? null : 'database'

@@ -8,6 +8,8 @@ import { jobsByState } from '#platform/jobs/jobs.server.ts'
 import { openStreams } from '#platform/live/routes.server.ts'
 import { waitingMails } from '#platform/mail/mail.server.ts'
 import { waitingEncoders } from '#platform/storage/encoders.server.ts'
+import { PARTS } from './faults.server.ts'
+import { degradedParts } from './health.server.ts'
 
 /** A number to watch, read when it is asked for. Never one about a person. */
 export interface Figure {
@@ -50,6 +52,15 @@ const houseFigures: readonly Figure[] = [
     help: 'Pictures that wait for an encoder.',
     label: 'queue',
     read: async () => ({ ...waitingEncoders() }),
+  },
+  {
+    name: 'promessi_degraded',
+    help: 'What does not work at present, as far as this process knows: 1 for each part that `/health` names.',
+    label: 'part',
+    read: async () => {
+      const degraded = degradedParts()
+      return Object.fromEntries(PARTS.map((part) => [part, degraded.includes(part) ? 1 : 0]))
+    },
   },
 ]
 

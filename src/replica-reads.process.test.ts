@@ -112,9 +112,13 @@ it('what a process has heard of is in what it reads next', async () => {
   await onStandby('select pg_wal_replay_resume()')
 })
 
-it('a replica that is gone is missed by nobody', async () => {
+it('a replica that is gone is missed by nobody, and named by those who watch', async () => {
   await caughtUp()
+  const degraded = async () =>
+    ((await (await fetch(`${servers[0].url}/health`)).json()) as { degraded: string[] }).degraded
+  expect(await degraded()).toEqual([])
   pair.killStandby()
   for (let times = 0; times < 20; times += 1) expect(await isFavourite(servers[0], [])).toBe('1')
   expect((await fetch(`${servers[0].url}/vetrine-fornitori?citta=Lecce`)).status).toBe(200)
+  expect(await degraded()).toEqual(['replicas'])
 })

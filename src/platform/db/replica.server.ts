@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { noteFault, noteWell } from '#platform/watch/faults.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 /** How long the primary may take to say how far it has written; a read does not wait longer to learn what it must see. */
@@ -149,11 +150,14 @@ class Replicas {
 
   private answers(client: pg.PoolClient): void {
     client.release()
+    if (!this.hasFailed) return
     this.hasFailed = false
+    noteWell('replicas')
   }
 
   private rest(): undefined {
     this.hasFailed = true
+    noteFault('replicas')
     this.tryAt = performance.now() + REST_MS
   }
 

@@ -1,5 +1,5 @@
 /** What the product leans on, and can go on without for a while. */
-export const PARTS = ['database', 'live', 'jobs', 'sweeps', 'mail', 'pictures'] as const
+export const PARTS = ['database', 'replicas', 'live', 'jobs', 'sweeps', 'mail', 'pictures'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
@@ -8,6 +8,7 @@ export type Part = (typeof PARTS)[number]
  */
 const MEMORY_MS: Readonly<Record<Part, number>> = {
   database: 30_000,
+  replicas: 30_000,
   live: 30_000,
   jobs: 30_000,
   sweeps: 30_000,

@@ -90,6 +90,10 @@ it('whoever has just written sees it at once, in each process, although the repl
   const cookies = await toggleFavourite(servers[0])
   expect(cookies).toEqual([expect.stringMatching(/^promessi-scritto=[0-9A-F]+\/[0-9A-F]+$/)])
   for (const server of servers) expect(await isFavourite(server, cookies)).toBe('1')
+  // A program carries no cookie: it reads from the primary.
+  const program = { authorization: `Bearer ${person.token}` }
+  const told = await fetch(`${servers[1].url}/api/products/code/${dress.code}`, { headers: program })
+  expect(((await told.json()) as { isfavorite: string }).isfavorite).toBe('1')
   // What the second process was not told, and this browser did not write, may be a minute old.
   expect(await isFavourite(servers[1], [])).toBe('0')
   await onStandby('select pg_wal_replay_resume()')

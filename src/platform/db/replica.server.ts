@@ -13,6 +13,8 @@ const REST_MS = 2_000
 type Place = bigint
 const PLACE = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/
 const START: Place = 0n
+/** Later than any: whoever has written up to there reads from the primary. */
+const UNKNOWN_PLACE = 'FFFFFFFF/FFFFFFFF'
 
 /** @returns where nothing was written yet for a text that is no place */
 const placeOf = (text: string | undefined): Place => {
@@ -221,9 +223,12 @@ export const noteChange = (isOtherPrimary: boolean): void => {
   else opened?.floor.rise()
 }
 
-/** How far the primary has written by now, for a session that has just written; nothing without replicas. */
+/**
+ * How far the primary has written by now, for a session that has just written: when it does not say so in time, as far as no replica is. Nothing
+ * without replicas.
+ */
 export const writtenUpTo = async (): Promise<string | undefined> => {
   if (!opened) return undefined
   noteChange(false)
-  return inTime(howFar(opened.primary), ASK_MS).catch(() => undefined)
+  return inTime(howFar(opened.primary), ASK_MS).catch(() => UNKNOWN_PLACE)
 }

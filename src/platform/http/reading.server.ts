@@ -15,12 +15,12 @@ export const stopReading = (): void => unsubscribe?.()
 
 /**
  * Requests that only look may be answered by replicas, which have to know what the same browser wrote before: through whichever process it asks,
- * because the browser itself carries it. Nothing that changes something is answered by them.
+ * because the browser itself carries it. Nothing that changes something is answered by them, and no program with a token, which carries nothing.
  */
 export const installReading = (app: FastifyInstance): void => {
   if (!config.DATABASE_READ_URL) return
   app.addHook('onRequest', (request, _reply, done) => {
-    if (CHANGING.has(request.method)) done()
+    if (CHANGING.has(request.method) || request.headers.authorization !== undefined) done()
     else seeing(request.cookies[WRITTEN_COOKIE], done)
   })
   app.addHook('onSend', async (request, reply, payload) => {

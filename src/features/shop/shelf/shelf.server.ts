@@ -80,7 +80,7 @@ const found = async (ctx: Ctx, asked: ShelfState): Promise<Found> => {
   const total = Math.min(most, MOST_SHOWN)
   const page = Math.min(asked.page, pagesOf(total))
   const ids = total === 0 ? [] : await shelfPage(asked, page)
-  const [counts, bars] = [await countsOf(asked), await barsOf(asked)]
+  const [counts, bars] = await Promise.all([countsOf(asked), barsOf(asked)])
   return { ids, total, isMore: most > MOST_SHOWN, page, counts, priceBars: bars }
 }
 
@@ -98,11 +98,17 @@ export const shelfFor = async (ctx: Ctx, asked: ShelfState): Promise<ShelfView> 
   }
 }
 
+/** How many it finds: `found` without what stands beside them. */
+const totalFor = async (ctx: Ctx, asked: ShelfState): Promise<number> => {
+  if (asked.from === null) return Math.min(await totalOf(asked), MOST_SHOWN)
+  return (await freeProducts(asked, { from: asked.from, to: asked.to }, ctx.now)).ids.length
+}
+
 /** Steps out of an empty shelf that lead to something, each with how much: those that let go of least first. */
 export const waysOutOf = async (ctx: Ctx, asked: ShelfState): Promise<(Step & { readonly total: number })[]> => {
   const ways: (Step & { readonly total: number })[] = []
   for (const step of stepsBack(asked)) {
-    const { total } = await found(ctx, shelfAfter(asked, step.change))
+    const total = await totalFor(ctx, shelfAfter(asked, step.change))
     if (total > 0) ways.push({ ...step, total })
   }
   return ways.slice(0, 3)

@@ -24,17 +24,3 @@ export const storeSteps = (sectorId: number): readonly { readonly label: string;
     { label: sector.name, to: `/vetrine-fornitori/${macro.slug}/${sector.slug}` },
   ]
 }
-
-/** A breadcrumb for search engines. @param origin public address of the site */
-export const breadcrumbJsonLd = (
-  steps: readonly { readonly label: string; readonly to: string }[],
-  origin: string,
-) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ label, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: origin + to,
-  })),
-})

@@ -8,6 +8,17 @@ interface Step {
   readonly to: string
 }
 
+/** A breadcrumb for search engines. @param origin public address of the site */
+export const breadcrumbJsonLd = (steps: readonly Step[], origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  })),
+})
+
 /**
  * What search engines read of a page of a list: its things, and the steps that lead to it.
  *
@@ -25,13 +36,5 @@ export const listJsonLd = (things: readonly ListedThing[], total: number, steps:
       url: origin + path,
     })),
   },
-  {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: origin + to,
-    })),
-  },
+  breadcrumbJsonLd(steps, origin),
 ]

@@ -46,7 +46,7 @@ export const planEnquiries = (world: Simulation, today: Date, people: People, bo
       const productId = product === undefined ? undefined : book.get(bookKey(supplier, product))
       await writeAbout(ctx, { kind: 'enquiry', subjectId }, { text, productId })
     })
-    world.plan(daysBefore(today, ago - after), [supplier], async () => {
+    world.plan(daysBefore(today, ago - after), [couple, supplier], async () => {
       await writeAbout(await person(people, supplier), { kind: 'enquiry', subjectId }, { text: answer })
     })
   }

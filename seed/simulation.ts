@@ -1,6 +1,7 @@
 import type { Progress } from '#platform/http/preparing.server.ts'
 import { drainJobs } from '#platform/jobs/jobs.server.ts'
 import { runSweeps, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { at, standAt } from './clock.ts'
 
 /** Hears how far the world is. */
@@ -84,7 +85,9 @@ export class Simulation {
     for (let next = 0; next < inOrder.length; nextSweep += SWEEP_EVERY_MS) {
       const first = next
       while ((inOrder[next]?.when.getTime() ?? Number.POSITIVE_INFINITY) < nextSweep) next += 1
-      await this.#day(inOrder.slice(first, next))
+      // From one sweep to the next midnight passes: what is dated (an invoice) may not come before what was dated earlier.
+      for (const day of Map.groupBy(inOrder.slice(first, next), (one) => todayInRome(one.when)).values())
+        await this.#day(day)
       if (next < inOrder.length) await this.#sweep(new Date(nextSweep), this.#daily)
     }
     await this.#sweep(today, this.#sweeps)

@@ -21,18 +21,21 @@ interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   readonly tags: readonly string[]
   freshUntil: number
-  readonly keptAt: number
+  /** Until when it may be shown because the database is away. */
+  oldUntil: number
 }
 
 /** Countdowns and "2 ore fa" are drawn by the browser; what the server wrote may be this old. */
 const LIFE_MS = 15_000
 /** How old a page may be that is shown because the database is away. */
 const OLD_MS = 3_600_000
+/** The same after something on it has changed: as long as another server takes to become the primary, and no longer. */
+const CHANGED_MS = 60_000
 /** While one visitor's page is made anew, the others still get the old one: not all of them wait for the same work. */
 const RENEWING_MS = 2000
 const LIMIT = 800
 
-/** `freshUntil` of a page whose changes were missed. */
+/** `freshUntil` of a page that has changed, or whose changes were missed. */
 const EXPIRED = Number.NEGATIVE_INFINITY
 
 const pages = new Map<string, KeptPage>()
@@ -56,8 +59,16 @@ export const stopPageCache = (): void => {
 
 const forget = (tag: string | undefined): void => {
   generation += 1
-  if (!tag) pages.clear()
-  else for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key)
+  if (!tag) {
+    pages.clear()
+    return
+  }
+  const at = performance.now()
+  for (const page of pages.values()) {
+    if (!page.tags.includes(tag)) continue
+    page.freshUntil = EXPIRED
+    page.oldUntil = Math.min(page.oldUntil, at + CHANGED_MS)
+  }
 }
 
 /** Changes were missed: no page is shown before it has been made anew, except while the database is away. */
@@ -87,17 +98,17 @@ export const findCachedPage = (key: string, nonce: string, nowMs: number): Fille
   if (!page) return null
   const at = performance.now()
   if (page.freshUntil < at) {
-    // After missed changes everybody waits for the new one.
+    // After a change everybody waits for the new one.
     if (page.freshUntil !== EXPIRED) page.freshUntil = at + RENEWING_MS
     return null
   }
   return filled(page, nonce, nowMs)
 }
 
-/** A page that was kept within the last hour, however old it has grown: for as long as none can be made. */
+/** A page that was kept within the last hour and has not changed for longer than a minute: for as long as none can be made. */
 export const findOldPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
   const page = pages.get(key)
-  return page && page.keptAt > performance.now() - OLD_MS ? filled(page, nonce, nowMs) : null
+  return page && page.oldUntil > performance.now() ? filled(page, nonce, nowMs) : null
 }
 
 const filled = (page: KeptPage, nonce: string, nowMs: number): FilledPage => {
@@ -133,7 +144,7 @@ export const cachePage = (
     headers: page.headers,
     tags: page.tags,
     freshUntil: performance.now() + LIFE_MS,
-    keptAt: performance.now(),
+    oldUntil: performance.now() + OLD_MS,
   })
 }
 

@@ -104,6 +104,25 @@ describe('a page kept for visitors', () => {
     expect(rendered).toBe(2)
   })
 
+  it('is shown for a minute after a change, when no other can be made', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await get('/auctions/detail/7')
+      await change('announcement:7')
+      render = async () => new Response('Torniamo tra poco', { status: 503 })
+      const { db } = await import('#platform/db/db.server.ts')
+      const later = async (ms: number) => {
+        vi.advanceTimersByTime(ms)
+        // It answers this, so that what decides is what the page said.
+        await db().execute('select 1')
+        return (await get('/auctions/detail/7')).statusCode
+      }
+      expect([await later(0), await later(59_000), await later(2000)]).toEqual([200, 200, 503])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is forgotten when the line to the changes was down, and when the clock moves', async () => {
     await get('/auctions')
     await change('announcements', 'reconnect')

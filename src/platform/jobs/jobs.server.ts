@@ -7,12 +7,13 @@ import { db, directDatabaseUrl, type Tx } from '#platform/db/db.server.ts'
 import { log, withoutParameters } from '#platform/log.server.ts'
 import { noteFault } from '#platform/watch/faults.server.ts'
 import type { JobDefinition } from '#shared/job.ts'
+import { stopWatchingForLateJobs, watchForLateJobs } from './late.server.ts'
 
 /**
  * One queue for every job of the product: the name travels in the envelope. A queue per job would need each one created and
  * warmed before the first transaction, and would buy nothing at this size.
  */
-const QUEUE = 'product'
+export const QUEUE = 'product'
 
 interface Envelope {
   readonly name: string
@@ -84,7 +85,7 @@ export const startJobs = async (list: readonly JobHandler[], options: { work: bo
   const before = boss
   boss = opened
   await before?.stop({ graceful: false })
-  if (options.work)
+  if (options.work) {
     await boss.work<Envelope>(
       QUEUE,
       { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 3 },
@@ -92,9 +93,12 @@ export const startJobs = async (list: readonly JobHandler[], options: { work: bo
         if (job) await runJob(job.data)
       },
     )
+    watchForLateJobs(QUEUE)
+  }
 }
 
 export const stopJobs = async (): Promise<void> => {
+  stopWatchingForLateJobs()
   const stopping = boss
   boss = undefined
   await stopping?.stop({ graceful: true, timeout: 5000 })

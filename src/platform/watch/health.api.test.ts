@@ -55,6 +55,26 @@ it('names sweeps that do not come to an end, and does not where the process has 
   expect(await degraded()).not.toContain('sweeps')
 })
 
+it('names jobs that are due for long and taken by nobody, and no others', async () => {
+  const degraded = async () => ((await health())[1] as { degraded: string[] }).degraded
+  const { lookForLateJobs } = await import('../jobs/late.server.ts')
+  const { QUEUE } = await import('../jobs/jobs.server.ts')
+  const { db } = await import('../db/db.server.ts')
+  await app.drain()
+  await db().execute(`insert into pgboss.job (name, data, start_after) values
+    ('${QUEUE}', '{"name": "prova", "payload": {}}', now() - interval '4 minutes'),
+    ('${QUEUE}', '{"name": "prova", "payload": {}}', now() + interval '4 minutes')`)
+  await lookForLateJobs(QUEUE)
+  expect(await degraded()).toEqual([])
+  await db().execute(`update pgboss.job set start_after = start_after - interval '2 minutes' where name = '${QUEUE}'`)
+  await lookForLateJobs(QUEUE)
+  expect(await degraded()).toEqual(['jobs'])
+  await db().execute(`delete from pgboss.job where name = '${QUEUE}'`)
+  later(31_000)
+  await lookForLateJobs(QUEUE)
+  expect(await degraded()).not.toContain('jobs')
+})
+
 it('forgets a fault when it has worked again, or when nobody has tried for long', async () => {
   const degraded = async () => ((await health())[1] as { degraded: string[] }).degraded
   const { noteFault, noteWell } = await import('./faults.server.ts')

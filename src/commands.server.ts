@@ -4,7 +4,8 @@ import { closeDatabase, inTransaction, openDatabase } from '#platform/db/db.serv
 import { explainStart } from '#platform/start-problem.server.ts'
 import { copyFiles } from '#platform/storage/copy.server.ts'
 import { reseal } from '#platform/storage/reseal.server.ts'
-import { slices } from './slices.server.ts'
+import { checkUploadsCommand } from './check-uploads-command.server.ts'
+import { namedFiles, slices } from './slices.server.ts'
 import { staffCommand } from './staff-command.server.ts'
 import { joinDatabase } from './start-database.server.ts'
 
@@ -57,6 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
   staff: (args) => withDatabase(() => staffCommand(args)),
   reseal: () => withDatabase(resealCommand),
   'move-uploads': moveUploadsCommand,
+  'check-uploads': () => withDatabase(() => checkUploadsCommand(namedFiles)),
 }
 
 /**

@@ -25,11 +25,7 @@ it('copies what the folder holds into the bucket, and is harmless the second tim
   const DATA_DIR = temporaryFolder()
   const key = `offers/${randomBytes(16).toString('hex')}.webp`
   await folderStorage(DATA_DIR).put(key, Buffer.from('a picture'), 'image/webp')
-  const settings = {
-    ...{ DATA_DIR, S3_ENDPOINT: s3.endpoint, S3_REGION: s3.settings.region, S3_BUCKET: s3.settings.bucket },
-    ...{ S3_ACCESS_KEY_ID: s3.settings.accessKeyId, S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey },
-    S3_FORCE_PATH_STYLE: 'on',
-  }
+  const settings = { DATA_DIR, ...s3.environment }
   const first = await moveUploads(settings)
   expect(first.stdout).toContain('1 files copied to promessi-prova, 0 were there already.')
   expect(s3.objects.get(key)?.bytes.toString()).toBe('a picture')

@@ -65,6 +65,7 @@ import { settingsSlice } from '#features/site/settings/index.server.ts'
 import { textsSlice } from '#features/site/texts/index.server.ts'
 import { reportsSlice } from '#features/trust/reports/index.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
+import { type NamedFiles, namedPictures } from '#platform/storage/named-files.server.ts'
 
 /** Every slice of the product, lowest first. */
 export const slices: readonly Slice[] = [
@@ -135,3 +136,6 @@ export const slices: readonly Slice[] = [
   peopleSlice,
   feesSlice,
 ]
+
+/** Every file that a row names, pictures and papers: what is not named here is removed from the storage. */
+export const namedFiles: readonly NamedFiles[] = [...namedPictures, ...slices.flatMap((slice) => slice.files ?? [])]

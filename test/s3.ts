@@ -21,11 +21,21 @@ export interface S3Server {
     readonly secretAccessKey: string
     readonly forcePathStyle: true
   }
+  /** The same as the environment of the product says it. */
+  readonly environment: Readonly<Record<string, string>>
   readonly objects: Map<string, Kept>
   /** What was asked, as `PUT offers/a.webp`. */
   readonly asked: string[]
-  /** From now on: `up`, answers 500 to everything, or hangs up. */
-  mode: 'up' | 'broken' | 'away'
+  /**
+   * From now on: `up`, answers 500 (`broken`) or 503 (`busy`) to everything, hangs up (`away`), takes what it is sent and says nothing
+   * (`silent`), or stops in the middle of each file (`stalling`).
+   */
+  mode: 'up' | 'broken' | 'busy' | 'away' | 'silent' | 'stalling'
+  /** Connections that are open. */
+  readonly connections: () => Promise<number>
+  /** Refuses connections and closes those that are open, until `listen`. */
+  readonly refuse: () => Promise<void>
+  readonly listen: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -104,14 +114,16 @@ const listing = (objects: ReadonlyMap<string, Kept>, url: URL): string => {
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${PAGE}</MaxKeys><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`
 }
 
-const read = (request: IncomingMessage, response: ServerResponse, kept: Kept | undefined): void => {
+const read = (request: IncomingMessage, response: ServerResponse, kept: Kept | undefined, stalls: boolean): void => {
   if (!kept) throw new Refusal(404, 'NoSuchKey')
   const { bytes, type, etag, changedAt } = kept
   if (request.headers['if-match'] && request.headers['if-match'] !== etag) throw new Refusal(412, 'PreconditionFailed')
   const head = { etag, 'last-modified': changedAt.toUTCString() }
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, head).end()
   response.writeHead(200, { ...head, 'content-type': type, 'content-length': bytes.length })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  if (request.method === 'HEAD') return void response.end()
+  if (stalls) response.write(bytes.subarray(0, bytes.length >> 1))
+  else response.end(bytes)
 }
 
 const write = (request: IncomingMessage, objects: Map<string, Kept>, key: string, bytes: Buffer): string => {
@@ -133,7 +145,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse, server
   const isList = key === '' && url.searchParams.get('list-type') === '2'
   if (request.method === 'GET' && isList)
     return void response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(server.objects, url))
-  if (request.method === 'GET' || request.method === 'HEAD') return read(request, response, server.objects.get(key))
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return read(request, response, server.objects.get(key), server.mode === 'stalling')
   if (request.method === 'PUT')
     return void response.writeHead(200, { etag: write(request, server.objects, key, body) }).end()
   if (request.method !== 'DELETE') throw new Refusal(405, 'MethodNotAllowed')
@@ -155,26 +168,38 @@ const refuse = (request: IncomingMessage, response: ServerResponse, error: unkno
 /** Starts an empty bucket on a free port. */
 export const startS3 = async (): Promise<S3Server> => {
   const http = createServer((request, response) => {
+    if (server.mode === 'silent') return void request.resume()
     if (server.mode === 'away') return void request.socket.destroy()
     if (server.mode === 'broken') return refuse(request, response, new Refusal(500, 'InternalError'))
+    if (server.mode === 'busy') return refuse(request, response, new Refusal(503, 'SlowDown'))
     answer(request, response, server).catch((error: unknown) => refuse(request, response, error))
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const listen = (port: number) => new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      http.close(() => resolve())
+      http.closeAllConnections()
+    })
+  await listen(0)
+  const { port } = http.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
   const server: S3Server = {
     endpoint,
     settings: {
       ...{ bucket: BUCKET, region: REGION, endpoint, accessKeyId: ACCESS_KEY, secretAccessKey: SECRET },
       forcePathStyle: true,
     },
+    environment: {
+      ...{ S3_ENDPOINT: endpoint, S3_REGION: REGION, S3_BUCKET: BUCKET, S3_FORCE_PATH_STYLE: 'on' },
+      ...{ S3_ACCESS_KEY_ID: ACCESS_KEY, S3_SECRET_ACCESS_KEY: SECRET },
+    },
     objects: new Map(),
     asked: [],
     mode: 'up',
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
+    connections: () => new Promise((resolve) => http.getConnections((_error, count) => resolve(count))),
+    refuse: close,
+    listen: () => listen(port),
+    close,
   }
   return server
 }

@@ -100,6 +100,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_FORCE_PATH_STYLE: flag,
+  /** Days a file lies on when no row names it any more: more than one can go back to, and no more than the privacy notice says of backups. */
+  REMOVED_FILES_DAYS: z.coerce.number().int().min(1).max(90).default(35),
   SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
   /** The key before this one: still opens what was sealed with it. */
   SECRET_KEY_BEFORE: optionalText,

@@ -4,6 +4,7 @@ import type { Sweep } from './jobs/sweeps.server.ts'
 import type { ToConfirm } from './launch.server.ts'
 import type { MailAttachment } from './mail/attachments.server.ts'
 import type { EmailDefinition } from './mail/email.ts'
+import type { NamedFiles } from './storage/named-files.server.ts'
 import type { SealedColumn } from './storage/reseal.server.ts'
 import type { Figure } from './watch/metrics.server.ts'
 
@@ -21,6 +22,8 @@ export interface Slice {
   readonly toConfirm?: readonly ToConfirm[]
   /** What its messages, and those of others, carry as PDF. */
   readonly papers?: readonly MailAttachment[]
+  /** The files it keeps that are no pictures of pages. */
+  readonly files?: readonly NamedFiles[]
   /** What it keeps sealed with the key of the installation. */
   readonly sealed?: readonly SealedColumn[]
 }

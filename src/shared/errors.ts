@@ -102,7 +102,7 @@ export const commonErrors = defineErrors({
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
   storage_unavailable: {
     status: 503,
-    it: 'Le foto non sono raggiungibili in questo momento. Riprova tra qualche minuto.',
+    it: 'In questo momento foto e documenti non sono raggiungibili. Riprova tra qualche minuto.',
   },
   unavailable: {
     status: 503,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couple, type TestActor } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { sweepFiles } from '../../../test/uploads.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -68,6 +69,7 @@ describe('a photo that takes the place of another', () => {
       names.push((await upload(address('image/png', bytes))).json<{ image: string }>().image)
     }
     await app.drain()
+    await sweepFiles(app.clock.now())
     const sizes = await Promise.all(names.map(async (name) => (await storage()).head(`users/${name}`)))
     expect(sizes.map((size) => size !== null)).toEqual([false, true, true])
     expect((await app.inject(`/api/images/users/${names[0]}`)).headers.location).toBe(AVATAR)

@@ -6,13 +6,14 @@ import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { servedWidth, takesAvif } from '#platform/storage/variants.rules.ts'
 import { openVariant } from '#platform/storage/variants.server.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
 import { IMAGE_FOLDERS, type ImageFolder, isPrivateFolder, PICTURE_TEXT_MAX, SHARED_WIDTH } from '#shared/images.ts'
 import { type ApiApp, ErrorBody } from './api.server.ts'
 import { pictureBody } from './body-limit.server.ts'
 
 /** Names are made from the content, so a picture at an address never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
+/** What stands where a picture is missing. */
+const NO_PICTURE = '/illustrations/480/foto-e-video.webp'
 /** The smaller file of a better format is being made: ask again soon. */
 const FOR_NOW = 'public, max-age=120'
 
@@ -71,7 +72,7 @@ const sendVariant = async (
  * Sends a picture of a private folder, after its slice has checked access: kept in that person's browser
  * at most, and asked about again each time.
  *
- * @throws AppError 404 when the file is gone · 503
+ * @throws AppError 503
  */
 export const sendPrivatePicture = async (
   request: Pick<FastifyRequest<Asked>, 'query' | 'headers'>,
@@ -80,8 +81,8 @@ export const sendPrivatePicture = async (
 ): Promise<FastifyReply> => {
   reply.header('vary', 'Accept, Cookie').header('content-disposition', 'inline')
   const cached = { final: 'private, no-cache', now: 'private, no-store' }
-  if (!(await sendVariant(request, reply, image, cached))) throw appError(commonErrors, 'not_found')
-  return reply
+  if (await sendVariant(request, reply, image, cached)) return reply
+  return reply.header('cache-control', 'no-store').redirect(NO_PICTURE, 302)
 }
 
 const send = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
@@ -92,7 +93,7 @@ const send = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
   const isOpen = image && !isPrivateFolder(image.folder)
   if (isOpen && (await sendVariant(request, reply, image, { final: FOREVER, now: FOR_NOW }))) return reply
   // A missing picture of a person is the default avatar; any other missing picture is the paper placeholder (OQ-165).
-  return reply.redirect(folder === 'users' ? '/assets/images/user.png' : '/illustrations/480/foto-e-video.webp', 302)
+  return reply.redirect(folder === 'users' ? '/assets/images/user.png' : NO_PICTURE, 302)
 }
 
 const pixels = z.number().min(0).max(100_000)

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { couple, supplier, type TestActor } from '../../../test/actors.ts'
+import { couple, ctxAs, supplier, type TestActor } from '../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { type S3Server, startS3 } from '../../../test/s3.ts'
+import { sweepFiles } from '../../../test/uploads.ts'
 
 let s3: S3Server
 let app: TestApp
@@ -11,14 +12,7 @@ let person: TestActor
 
 beforeAll(async () => {
   s3 = await startS3()
-  Object.assign(process.env, {
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.settings.region,
-    S3_BUCKET: s3.settings.bucket,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'on',
-  })
+  Object.assign(process.env, s3.environment)
   app = await startTestApp()
   seller = await supplier(app)
   person = await couple(app)
@@ -55,6 +49,8 @@ it('the whole way of a picture leads through the bucket', async () => {
   expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
   expect([...s3.objects.keys()]).toContain(`foto-vetrina/${id}.jpg`)
   await app.clock.advance(DAY + 1)
+  expect((await app.inject(src)).statusCode).toBe(302)
+  await sweepFiles(app.clock.now())
   expect([...s3.objects.keys()]).toEqual([])
 })
 
@@ -93,6 +89,31 @@ it.each(['broken', 'away'] as const)(
     expect(await degraded()).toEqual([])
   },
 )
+
+it('a form that brings a picture is refused with what was typed, and a paper leaves no row', async () => {
+  const { messageIn } = await import('#features/fulfilment/messages/index.server.ts')
+  const { answerForm } = await import('#platform/pages/form.server.ts')
+  const { addDocument } = await import('#features/people/verification/documents.service.server.ts')
+  const { supplierDocuments } = await import('#features/people/verification/schema.server.ts')
+  const { db } = await import('#platform/db/db.server.ts')
+  const ctx = await ctxAs(seller.accountId)
+  s3.mode = 'broken'
+  const form = new FormData()
+  form.set('message', 'Ecco la sala, con il lago dietro.')
+  const bytes = Buffer.from((await picture('#0f4c81')).split(',')[1] ?? '', 'base64')
+  form.append('files', new File([new Uint8Array(bytes)], 'sala.jpg', { type: 'image/jpeg' }))
+  expect(await answerForm(form, () => messageIn(ctx, form))).toMatchObject({
+    data: { code: 'storage_unavailable', values: { message: 'Ecco la sala, con il lago dietro.' } },
+    init: { status: 503, headers: { 'retry-after': '30' } },
+  })
+  const paper = { kind: 'visura', name: 'visura.pdf', bytes: Buffer.from('%PDF-1.7 visura') } as const
+  await expect(addDocument(ctx, paper)).rejects.toMatchObject({ code: 'storage_unavailable', status: 503 })
+  expect(await db().$count(supplierDocuments)).toBe(0)
+  s3.mode = 'up'
+  expect((await messageIn(ctx, form)).photos).toHaveLength(1)
+  await addDocument(ctx, paper)
+  expect([...s3.objects.keys()].filter((key) => key.startsWith('documents/'))).toHaveLength(1)
+})
 
 it('without its credentials the product does not start', async () => {
   const { spawnSync } = await import('node:child_process')

@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   pdf: 'application/pdf',
   xml: 'application/xml',
+  zip: 'application/zip',
   jpg: 'image/jpeg',
   png: 'image/png',
 }

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type ListedFile, requireKey, type Storage, unavailable } from './port.server.ts'
 
 const PAGE = 500
@@ -25,12 +27,13 @@ const sync = async (file: FileHandle): Promise<void> => {
 const syncFolder = (path: string): Promise<void> => open(path, 'r').then(sync, () => undefined)
 
 /** Writes a file so that after a power cut it is either whole or absent. */
-const writeDurably = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+const writeDurably = async (path: string, contents: Buffer | Readable): Promise<void> => {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  const folder = dirname(path)
   try {
     await mkdir(folder, { recursive: true })
     const file = await open(draft, 'w')
-    await file.writeFile(bytes).catch(async (error) => {
+    await file.writeFile(contents).catch(async (error) => {
       await file.close()
       throw error
     })
@@ -60,10 +63,8 @@ export const folderStorage = (dataDir: string): Storage => {
   const root = join(dataDir, 'uploads')
   const pathOf = (key: string) => join(root, requireKey(key))
   return {
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      await writeDurably(join(path, '..'), path, bytes)
-    },
+    put: async (key, bytes) => writeDurably(pathOf(key), bytes),
+    putFile: async (key, path) => writeDurably(pathOf(key), createReadStream(path)),
     get: async (key) => {
       const file = await orNull(open(pathOf(key), 'r'))
       if (!file) return null

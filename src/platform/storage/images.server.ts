@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
-import { inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { db, inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { enqueue, handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
-import { appError, commonErrors } from '#shared/errors.ts'
 import { type Crop, type ImageFolder, type ImageKind, type ImageSize, imageKinds } from '#shared/images.ts'
 import { encodeMaster } from './decode.server.ts'
 import { imageForgotten } from './images.jobs.contract.ts'
+import { noteRemoved, noteWanted } from './removed.service.server.ts'
 import { imageUploads, storedImages } from './schema.server.ts'
 import { storage } from './storage.server.ts'
-import { keysOf, masterKey } from './variants.rules.ts'
+import { masterKey } from './variants.rules.ts'
 
 export { decodeDataUrl } from './decode.server.ts'
 export type { Crop, ImageFolder, ImageKind }
@@ -53,6 +53,7 @@ export const prepareImage = async (kind: ImageKind, bytes: Buffer, crop?: Crop):
     .digest('hex')
     .slice(0, 32)
   const files = await storage()
+  await noteWanted(db(), imageKinds[kind].folder, `${key}.webp`)
   const known = remembered.get(key)
   // The file may have been removed since, with its last use.
   if (known && (await files.head(masterKey(known))) !== null) return known
@@ -87,10 +88,10 @@ export const holdImage = async (tx: Tx, image: ImageName) => {
 }
 
 /**
- * Notes a prepared picture as used, in the transaction that uses it.
+ * Notes a prepared picture as used, in the transaction that uses it. Its file is there: what was wanted a moment ago is removed by nobody,
+ * and no transaction waits for a storage that does not answer.
  *
  * @returns its file name
- * @throws AppError 409 in the rare case that the file was removed since it was prepared · 503
  */
 export const storeImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promise<string> => {
   const { folder, name, width, height, bytes, placeholder } = image
@@ -99,7 +100,7 @@ export const storeImage = async (tx: Tx, ctx: Ctx, image: PreparedImage): Promis
       .insert(storedImages)
       .values({ folder, name, width, height, bytes, placeholder, createdAt: ctx.now })
       .onConflictDoNothing()
-  if ((await (await storage()).head(masterKey(image))) === null) throw appError(commonErrors, 'conflict')
+  await noteWanted(tx, folder, name)
   return name
 }
 
@@ -131,10 +132,10 @@ export const isSurelyUsed = async (tx: Tx, image: ImageName): Promise<boolean> =
 }
 
 /**
- * Removes a picture and its variants unless it is in use or was uploaded within the last day. Done again, it finds nothing left
- * to do: after a crash between files and row the job comes back.
+ * Forgets a picture unless it is in use or was uploaded within the last day: from now on nobody is shown it. Its files wait with
+ * those that no row names.
  */
-export const removeUnused = (image: ImageName): Promise<void> =>
+export const removeUnused = (ctx: Ctx, image: ImageName): Promise<void> =>
   inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCK}, hashtext(${masterKey(image)}))`)
     if (!isImageUsed) throw new Error('Nobody said where pictures are shown')
@@ -142,8 +143,8 @@ export const removeUnused = (image: ImageName): Promise<void> =>
     const { folder, name } = image
     if (await tx.$count(imageUploads, and(eq(imageUploads.folder, folder), eq(imageUploads.name, name)))) return
     await tx.delete(storedImages).where(isThis(image))
-    await (await storage()).remove(keysOf(image))
+    await noteRemoved(tx, ctx, folder, [name])
   })
 
 /** The jobs of the pictures. */
-export const imageJobs: readonly JobHandler[] = [handle(imageForgotten, (_ctx, image) => removeUnused(image))]
+export const imageJobs: readonly JobHandler[] = [handle(imageForgotten, removeUnused)]

@@ -1,26 +1,39 @@
-import type { Ctx } from '../context.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import { allKeysOf, type NamedFiles, namedAmong, nameOf } from './named-files.server.ts'
+import type { ListedFile } from './port.server.ts'
+import { noteRemoved, removeDue } from './removed.service.server.ts'
 import { storage } from './storage.server.ts'
 
-/** A file whose row was never written, or is gone, is removed after so long. */
+/** A file may lie so long before a row names it. */
 const ORPHAN_MS = 86_400_000
 
-/**
- * Removes the files of a private folder that no row names: a refused form, a crash between file and row, a row that was erased.
- *
- * @param namedFiles of these names, the ones a row knows
- */
-export const removeOrphans = async (
+/** The names in a page of a listing that no row knows, of files that are older than a day. */
+export const orphansAmong = async (
   ctx: Ctx,
-  folder: string,
-  namedFiles: (fileNames: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> => {
-  const files = await storage()
+  place: NamedFiles,
+  page: readonly ListedFile[],
+): Promise<readonly string[]> => {
   const before = ctx.now.getTime() - ORPHAN_MS
-  for await (const page of files.list(folder)) {
-    const old = page.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
-    const names = old.map((key) => key.slice(folder.length + 1))
-    if (names.length === 0) continue
-    const named = await namedFiles(names)
-    await files.remove(names.filter((name) => !named.has(name)).map((name) => `${folder}/${name}`))
+  const old = page.filter(({ changedAt }) => changedAt.getTime() < before)
+  const names = [...new Set(old.map(({ key }) => nameOf(place.folder, key)))]
+  const named = await namedAmong(place, names)
+  return names.filter((name) => !named.has(name))
+}
+
+/** Finds the files of a folder that no row names: a refused form, a crash between file and row, a row that was erased. */
+export const removeOrphans = async (ctx: Ctx, place: NamedFiles): Promise<void> => {
+  const files = await storage()
+  for await (const page of files.list(place.folder)) {
+    const orphans = await orphansAmong(ctx, place, page)
+    if (place.goesAtOnce) await files.remove(orphans.flatMap((name) => allKeysOf(place.folder, name)))
+    else await noteRemoved(db(), ctx, place.folder, orphans)
   }
 }
+
+/** Finds what no row names, and removes what has waited long enough. */
+export const fileSweeps = (places: readonly NamedFiles[]): readonly Sweep[] => [
+  ...places.map((place) => daily(`orphans: ${place.folder}`, (ctx) => removeOrphans(ctx, place))),
+  daily('removed-files', (ctx) => removeDue(ctx, places)),
+]

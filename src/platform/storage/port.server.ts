@@ -23,6 +23,8 @@ export interface ListedFile {
 export interface Storage {
   /** Writes the whole file or nothing; when it returns, the file outlives a crash. */
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>
+  /** The same with a file of this machine, which may be larger than memory. */
+  readonly putFile: (key: string, path: string, type: string) => Promise<void>
   /** @returns null when there is no such file */
   readonly get: (key: string) => Promise<StoredFile | null>
   /** @returns the size in bytes, null when there is no such file */
@@ -41,12 +43,14 @@ export const DISPUTE_FOLDER = 'disputes'
 export const INVOICE_FOLDER = 'invoices'
 /** Where pictures of an import wait for their products. */
 export const IMPORT_FOLDER = 'imports'
+/** Where archives of personal data lie for their week. */
+export const EXPORT_FOLDER = 'exports'
 /** Every folder of files that are served to some people only. */
-export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER, IMPORT_FOLDER] as const
+export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER, IMPORT_FOLDER, EXPORT_FOLDER] as const
 
-/** `folder/name.webp`, a variant of it, a document as it was sent, or what waits for an import: nothing else is ever written or read. */
+/** `folder/name.webp`, a variant of it, a document as it was sent, what waits for an import, an archive: nothing else is ever written or read. */
 const KEY =
-  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml)|imports\/[a-f0-9]{32}\.(?:bin|json))$/
+  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml)|imports\/[a-f0-9]{32}\.(?:bin|json)|exports\/\d{1,10}-[a-f0-9]{48}\.zip)$/
 
 /** Whether this names a file of the house. */
 export const isKey = (key: string): boolean => KEY.test(key)

@@ -28,3 +28,15 @@ export const imageUploads = pgTable(
   },
   (t) => [primaryKey({ columns: [t.folder, t.name, t.accountId] }), index('image_uploads_age').on(t.uploadedAt)],
 )
+
+/** Files that no row names any more, and which a backup may still name; removed `REMOVED_FILES_DAYS` later. */
+export const removedFiles = pgTable(
+  'removed_files',
+  {
+    folder: text('folder').notNull(),
+    /** Of a picture its own name: its variants go with it. */
+    name: text('name').notNull(),
+    removedAt: at('removed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.folder, t.name] }), index('removed_files_age').on(t.removedAt)],
+)

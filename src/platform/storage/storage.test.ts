@@ -54,6 +54,16 @@ describe.each(adapters)('%s', (_name, open) => {
     expect(await read(files, keyOf('c'))).toEqual({ size: 0, text: '' })
   })
 
+  it('takes a file of this machine, piece by piece', async () => {
+    const files = open()
+    const path = join(dataDir, 'archive')
+    await writeFile(path, Buffer.alloc(3 * 1024 * 1024, 'y'))
+    const key = `exports/7-${'a'.repeat(48)}.zip`
+    await files.putFile(key, path, 'application/zip')
+    expect((await read(files, key))?.text).toBe('y'.repeat(3 * 1024 * 1024))
+    await files.remove([key])
+  })
+
   it('writes over what was there', async () => {
     const files = open()
     await files.put(keyOf('d'), Buffer.from('prima'), 'image/webp')

@@ -1,17 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Ctx, requireActive, requireSignedIn, requireSupplier } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { consumeAttempt, type Limit } from '#platform/http/limits.server.ts'
-import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
+import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import {
-  type Crop,
-  IMAGE_FOLDERS,
-  type ImageFolder,
-  type ImageKind,
-  imageAddress,
-  type Picture,
-} from '#shared/images.ts'
+import { type Crop, type ImageFolder, type ImageKind, imageAddress, type Picture } from '#shared/images.ts'
 import { findImage } from './images.queries.server.ts'
 import {
   holdImage,
@@ -20,12 +13,9 @@ import {
   type PreparedImage,
   prepareImage,
   releaseImage,
-  removeUnused,
   storeImage,
 } from './images.server.ts'
-import type { ListedFile } from './port.server.ts'
-import { imageUploads, storedImages } from './schema.server.ts'
-import { storage } from './storage.server.ts'
+import { imageUploads } from './schema.server.ts'
 import { isImageName } from './variants.rules.ts'
 
 const HOUR = 3_600_000
@@ -151,32 +141,5 @@ const endUploads = async (ctx: Ctx): Promise<void> => {
   }
 }
 
-/** The pictures a page of files belongs to that have no row. */
-const withoutRow = async (folder: ImageFolder, files: readonly ListedFile[]): Promise<readonly ImageName[]> => {
-  const names = [...new Set(files.map(({ key }) => `${key.slice(folder.length + 1, folder.length + 33)}.webp`))]
-  const candidates = names.filter(isImageName)
-  if (candidates.length === 0) return []
-  const kept = await db()
-    .select({ name: storedImages.name })
-    .from(storedImages)
-    .where(and(eq(storedImages.folder, folder), inArray(storedImages.name, candidates)))
-  const known = new Set(kept.map(({ name }) => name))
-  return candidates.filter((name) => !known.has(name)).map((name) => ({ folder, name }))
-}
-
-/** Removes files that were prepared more than a day ago and never kept: the form was refused, or the process died in between. */
-const removeOrphans = async (ctx: Ctx): Promise<void> => {
-  const before = ctx.now.getTime() - DAY
-  const files = await storage()
-  for (const folder of IMAGE_FOLDERS)
-    for await (const page of files.list(folder)) {
-      const old = page.filter(({ changedAt }) => changedAt.getTime() < before)
-      for (const image of await withoutRow(folder, old)) await removeUnused(image)
-    }
-}
-
 /** The recurring work of the pictures. */
-export const imageSweeps: readonly Sweep[] = [
-  { name: 'image-uploads', run: endUploads },
-  daily('image-orphans', removeOrphans),
-]
+export const imageSweeps: readonly Sweep[] = [{ name: 'image-uploads', run: endUploads }]

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { inTransaction } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
+import { AppError } from '#shared/errors.ts'
 import { encodeLater, encodeNow, waitingEncoders } from './encoders.server.ts'
-import { holdImage } from './images.server.ts'
 import { storage } from './storage.server.ts'
 import { masterKey, type Variant, variantKey } from './variants.rules.ts'
 
@@ -37,10 +36,8 @@ const make = async (variant: Variant): Promise<Buffer | null> => {
     withoutEnlargement: true,
   })
   const made = await encoders[variant.format](picture).toBuffer()
-  // Locked while it is written, so that a concurrent erasure leaves no late variant behind.
-  await inTransaction(async (tx) => {
-    if (await holdImage(tx, variant)) await files.put(variantKey(variant), made, types[variant.format])
-  })
+  // One that comes later than the removal of its picture goes with it, days after (`removed.service.server.ts`).
+  await files.put(variantKey(variant), made, types[variant.format])
   return made
 }
 
@@ -51,7 +48,8 @@ const makeOnce = (variant: Variant, queue: typeof encodeNow): Promise<Buffer | n
   if (known) return known
   const work = queue(() => make(variant))
     .catch((error: unknown) => {
-      failed.add(key)
+      // A storage that is away says nothing about the picture.
+      if (!(error instanceof AppError)) failed.add(key)
       log.warn({ err: error, key }, 'a variant of a picture could not be made')
       return null
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ctxAs, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { type DisputesTest, openDisputesTest } from '../../../../test/disputes.ts'
+import { sweepFiles } from '../../../../test/uploads.ts'
 
 let app: TestApp
 let t: DisputesTest
@@ -55,11 +56,10 @@ describe('files of a dispute', () => {
     expect((await get(paper?.path, t.desk.rival)).statusCode).toBe(404)
     expect((await app.inject({ method: 'GET', url: paper?.path ?? '' })).statusCode).toBe(401)
 
-    const { removeOrphanedFiles } = await import('./files.service.server.ts')
     const { disputeFiles } = await import('./schema.server.ts')
     const { db } = await import('#platform/db/db.server.ts')
-    const later = { ...(await as(t.staff)), now: new Date(Date.now() + 400 * DAY) }
-    await removeOrphanedFiles(later)
+    const later = new Date(Date.now() + 400 * DAY)
+    await sweepFiles(later)
     expect((await get(paper?.path, t.staff)).statusCode).toBe(200)
     await db()
       .delete(disputeFiles)
@@ -71,7 +71,7 @@ describe('files of a dispute', () => {
       return keys
     }
     const before = await kept()
-    await removeOrphanedFiles(later)
+    await sweepFiles(later)
     expect((await kept()).filter((key) => key.endsWith('.pdf'))).toHaveLength(
       before.filter((key) => key.endsWith('.pdf')).length - 1,
     )

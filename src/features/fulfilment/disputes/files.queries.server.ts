@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -43,13 +43,4 @@ export const readableFile = async (
     row && (actor.kind === 'admin' || row[actor.kind === 'couple' ? 'coupleId' : 'supplierId'] === actor.accountId)
   if (!concerned) throw appError(commonErrors, 'not_found')
   return row.file
-}
-
-/** Of these files, the ones an entry names. */
-export const namedFiles = async (fileNames: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db()
-    .select({ fileName: disputeFiles.fileName })
-    .from(disputeFiles)
-    .where(sql`${disputeFiles.fileName} = any(${sql.param(fileNames)}::text[])`)
-  return new Set(rows.map(({ fileName }) => fileName))
 }

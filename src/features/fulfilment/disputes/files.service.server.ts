@@ -4,12 +4,10 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { encodeMaster } from '#platform/storage/decode.server.ts'
-import { removeOrphans } from '#platform/storage/orphans.server.ts'
 import { DISPUTE_FOLDER } from '#platform/storage/port.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
 import { disputeErrors } from './disputes.contract.ts'
-import { namedFiles } from './files.queries.server.ts'
 import {
   FILE_BYTES,
   FILES_BYTES,
@@ -96,6 +94,3 @@ export const attachFiles = async (
     .values(files.map((file) => ({ ...file, disputeId, wordsId: entryId, uploadedAt: ctx.now })))
   await record(tx, ctx, 'dispute', disputeId, 'attach', { entryId, files: files.length })
 }
-
-/** Removes files that no row names: a refused form, a crash, an erasure, a dispute past retention. */
-export const removeOrphanedFiles = (ctx: Ctx): Promise<void> => removeOrphans(ctx, DISPUTE_FOLDER, namedFiles)

@@ -4,12 +4,12 @@ export { disputesOfOrder } from './dispute.queries.server.ts'
 export { countDisputesInWait, disputesInWait } from './disputes.queries.server.ts'
 export { openDispute, speakInDispute } from './parties.service.server.ts'
 
-import { daily } from '#platform/jobs/sweeps.server.ts'
 import type { Slice } from '#platform/slice.server.ts'
-import { removeOrphanedFiles } from './files.service.server.ts'
+import { DISPUTE_FOLDER } from '#platform/storage/port.server.ts'
 import { disputeEmails, disputeJobs } from './jobs.server.ts'
 import { disputeReminders } from './reminders.service.server.ts'
 import { disputeFileRoutes, staffOrderRoutes } from './routes.server.ts'
+import { disputeFiles } from './schema.server.ts'
 
 /** The slice as the roof composes it: staff between couple and seller, and the staff's pages of orders. */
 export const disputesSlice: Slice = {
@@ -19,6 +19,7 @@ export const disputesSlice: Slice = {
     disputeFileRoutes(app)
   },
   jobs: disputeJobs,
-  sweeps: [disputeReminders, daily('dispute-files', removeOrphanedFiles)],
+  sweeps: [disputeReminders],
+  files: [{ folder: DISPUTE_FOLDER, column: disputeFiles.fileName }],
   emails: disputeEmails,
 }

@@ -3,6 +3,7 @@ import { admin, couple, ctxAs, signInAgain, subscribe, supplier, type TestActor 
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { boughtFromStore } from '../../../../test/orders.ts'
 import { openShop, sell } from '../../../../test/shop.ts'
+import { sweepFiles } from '../../../../test/uploads.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -104,8 +105,6 @@ it('brings its file to the couple, which is saved and never run; another one tak
   // Number and day change without touching the file.
   await mark(id, { number: '29/2026' })
   expect((await read(id)).json()).toMatchObject({ number: '29/2026', file: `/api/orders/${id}/invoice` })
-  const { removeOrphans } = await import('#platform/storage/orphans.server.ts')
-  const { namedFiles } = await import('./invoice-requests.queries.server.ts')
   const { storage } = await import('#platform/storage/storage.server.ts')
   const left = async () => {
     const keys: string[] = []
@@ -113,8 +112,7 @@ it('brings its file to the couple, which is saved and never run; another one tak
     return keys.length
   }
   const before = await left()
-  const ctx = await ctxAs(giulia.accountId)
-  await removeOrphans({ ...ctx, now: new Date(Date.now() + 2 * DAY) }, 'invoices', namedFiles)
+  await sweepFiles(new Date(Date.now() + 2 * DAY))
   expect(before - (await left())).toBe(2)
   expect((await download(id)).statusCode).toBe(200)
 })

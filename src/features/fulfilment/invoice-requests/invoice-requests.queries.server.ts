@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import { splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { isConcerned } from '#features/fulfilment/orders/index.server.ts'
 import { titleOf } from '#features/fulfilment/orders/line-labels.rules.ts'
@@ -125,12 +125,3 @@ export const longWaiting = (now: Date) =>
     )
     .orderBy(asc(orderInvoices.askedAt))
     .limit(100)
-
-/** Of these files, the ones a request names. */
-export const namedFiles = async (fileNames: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db()
-    .select({ fileName: orderInvoices.fileName })
-    .from(orderInvoices)
-    .where(sql`${orderInvoices.fileName} = any(${sql.param(fileNames)}::text[])`)
-  return new Set(rows.flatMap(({ fileName }) => fileName ?? []))
-}

@@ -8,6 +8,7 @@ import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
 import { awarded, type Deal } from '../../../../test/orders.ts'
+import { sweepFiles } from '../../../../test/uploads.ts'
 import { unzip } from '../../../../test/zip.ts'
 import type { MessageWire } from './messages.contract.ts'
 
@@ -91,6 +92,7 @@ describe('a photo that is not sent yet', () => {
     expect((await write(owner, [kept.name])).statusCode).toBe(200)
     await app.clock.advance(DAY + 1)
     await app.drain()
+    await sweepFiles(app.clock.now())
     expect(await filesOf(left.name)).toEqual([])
     expect(await filesOf(kept.name)).not.toEqual([])
     expect((await get(left.src, owner)).statusCode).toBe(404)
@@ -213,6 +215,7 @@ describe('what becomes of them', () => {
     expect((await post('/api/me/erasure', other, { password: TEST_PASSWORD })).statusCode).toBe(200)
     await app.clock.advance(31 * DAY)
     await app.drain()
+    await sweepFiles(app.clock.now())
     expect(await filesOf(name)).toEqual([])
     const { startSession } = await import('#features/people/accounts/index.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
@@ -236,6 +239,7 @@ describe('what becomes of them', () => {
       await applyRetention(later, rule)
     await app.drain()
     expect([await db().$count(messagePhotos), await db().$count(messages)]).toEqual([0, 0])
+    await sweepFiles(app.clock.now())
     expect(await filesOf(one?.image ?? '')).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ctxAs, supplier } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { openPeopleTest, type PeopleTest } from '../../../../test/people.ts'
+import { sweepFiles } from '../../../../test/uploads.ts'
 
 let app: TestApp
 let t: PeopleTest
@@ -217,7 +218,7 @@ describe('the check of a business', () => {
     const { db } = await import('#platform/db/db.server.ts')
     const [kept] = await db().select().from(supplierDocuments)
     await send({ intent: 'document-remove', document: String(kept?.id) })
-    await app.drain()
+    await sweepFiles(app.clock.now())
     expect(await (await storage()).head(`documents/${kept?.fileName}`)).toBeNull()
   })
 })

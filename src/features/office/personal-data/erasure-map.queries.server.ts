@@ -503,6 +503,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   passes: 'What is on sale.',
   price_versions: 'What is on sale.',
   category_bonuses: 'What staff proposes to the suppliers of a sector.',
+  removed_files: 'Names made of content or chance, of files that wait to be removed.',
   stored_images: 'Names made from the content; the pictures of whoever leaves go with their rows.',
   search_queue: 'Numbers, for a second.',
   shelf_products: 'Follows what is public: the closing of the account takes everything off the shelf.',

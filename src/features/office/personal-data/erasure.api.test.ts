@@ -5,6 +5,7 @@ import { picture, publish } from '../../../../test/auctions.ts'
 import { awarded, comeBack, messagesSent, onItsDay, orderBody, press } from '../../../../test/orders.ts'
 import { enrol } from '../../../../test/second-factor.ts'
 import { columnsWith } from '../../../../test/texts.ts'
+import { sweepFiles } from '../../../../test/uploads.ts'
 
 let app: TestApp
 let staff: TestActor
@@ -221,6 +222,9 @@ describe('after thirty days', () => {
     })
     const [written] = await db().select().from(reviews).where(eq(reviews.coupleId, bride.accountId))
     expect(written).toMatchObject({ anonymous: true, stars: 5, description: 'Grazie da …!' })
+    // Shown to nobody from now on; gone when no backup can want it any more.
+    expect((await app.inject(`/api/images/users/${before.image}`)).statusCode).toBe(302)
+    await sweepFiles(app.clock.now())
     expect(await photo()).toBeNull()
     expect((await login(bride, { keep: '1' })).statusCode).toBe(401)
     // The address is free again.
@@ -327,6 +331,7 @@ describe('after thirty days', () => {
     await erase(await again(other))
     await app.clock.advance(31 * DAY)
     expect(await findImage(name ?? '', 'users')).toBeNull()
+    await sweepFiles(app.clock.now())
     expect(await (await storage()).head(`users/${name}`)).toBeNull()
   })
 })

@@ -1,31 +1,43 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { siteSettings } from '#features/site/settings/index.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { findImage, openImage } from '#platform/storage/images.queries.server.ts'
+import { EXPORT_FOLDER, type StoredFile } from '#platform/storage/port.server.ts'
+import { spooled } from '#platform/storage/spool.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { formatInstant } from '#shared/days.ts'
+import { appError } from '#shared/errors.ts'
 import { csvLine, exportColumnNames, exportRow } from './export-columns.rules.ts'
 import { exportMap } from './export-map.queries.server.ts'
 import type { ExportPart } from './export-part.queries.server.ts'
 import { columnsOf, countRows, inSnapshot, rowsOf } from './export-rows.queries.server.ts'
+import { personalDataErrors } from './personal-data.contract.ts'
 
-const folder = () => join(config.dataDir, 'exports')
 const prefixOf = (exportId: number) => `${exportId}-`
+const keyOf = (fileName: string): string => `${EXPORT_FOLDER}/${fileName}`
 
-/** Where the archive of this name lies. */
-export const archivePath = (fileName: string): string => join(folder(), fileName)
-
-/** Removes whatever was written for an export: the archive, and what a crash left half done. */
-export const removeArchive = async (exportId: number): Promise<void> => {
-  const names = await readdir(folder()).catch(() => [])
-  for (const name of names.filter((one) => one.startsWith(prefixOf(exportId))))
-    await rm(archivePath(name), { force: true })
+/** Opens the archive of this name. @throws AppError 404 `export_not_found` when it is gone · 503 */
+export const openArchiveFile = async (fileName: string): Promise<StoredFile> => {
+  const file = await (await storage()).get(keyOf(fileName))
+  if (!file) throw appError(personalDataErrors, 'export_not_found')
+  return file
 }
+
+/** Removes whatever was written for an export: the archive, and those of attempts that came to nothing. */
+export const removeArchive = async (exportId: number): Promise<void> => {
+  const files = await storage()
+  for await (const page of files.list(EXPORT_FOLDER))
+    await files.remove(page.map(({ key }) => key).filter((key) => key.startsWith(keyOf(prefixOf(exportId)))))
+}
+
+/** Until 28 November 2026 archives lay here, where no other process found them. */
+export const removeOldArchives = (): Promise<void> =>
+  rm(join(config.dataDir, 'exports'), { recursive: true, force: true })
 
 interface Person {
   readonly accountId: number
@@ -111,10 +123,11 @@ const fill = async (zip: ZipFile, tx: Tx, person: Person, at: Date): Promise<voi
 }
 
 /**
- * Writes the archive of one person: every list as JSON and CSV, the pictures, a LEGGIMI. Rows and files flow through page by page.
+ * Writes the archive of one person: every list as JSON and CSV, the pictures, a LEGGIMI. Rows and files flow through page by page onto this
+ * machine, and from there into the storage, where every process finds it.
  *
  * @param secret makes the file name unguessable
- * @returns the file's name under the exports folder, and its size in bytes
+ * @returns the file's name, and its size in bytes
  */
 export const writeArchive = async (
   exportId: number,
@@ -122,17 +135,22 @@ export const writeArchive = async (
   person: Person,
   at: Date,
 ): Promise<{ fileName: string; sizeBytes: number }> => {
-  await mkdir(folder(), { recursive: true })
   await removeArchive(exportId)
   const fileName = `${prefixOf(exportId)}${secret}.zip`
-  const draft = `${archivePath(fileName)}.tmp`
-  await inSnapshot(async (tx) => {
+  const archive = new PassThrough()
+  const filled = inSnapshot(async (tx) => {
     const zip = new ZipFile()
     const broken = new Promise<never>((_resolve, reject) => zip.once('error', reject))
-    const written = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600, flush: true }))
     // The lists are read while the archive is written: both end, or the first to fail ends both.
-    await Promise.race([Promise.all([fill(zip, tx, person, at), written]), broken])
+    await Promise.race([Promise.all([fill(zip, tx, person, at), pipeline(zip.outputStream, archive)]), broken])
+  }).catch((error: Error) => {
+    archive.destroy(error)
+    throw error
   })
-  await rename(draft, archivePath(fileName))
-  return { fileName, sizeBytes: (await stat(archivePath(fileName))).size }
+  const kept = spooled(archive, Number.POSITIVE_INFINITY, async (path) => {
+    await (await storage()).putFile(keyOf(fileName), path, 'application/zip')
+    return (await stat(path)).size
+  })
+  const [, sizeBytes] = await Promise.all([filled, kept])
+  return { fileName, sizeBytes }
 }

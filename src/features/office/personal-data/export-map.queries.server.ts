@@ -657,6 +657,7 @@ export const notExported: Readonly<Record<string, string>> = {
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
+  removed_files: 'Files that nothing names any more, until no backup can want them.',
   stored_images: 'The index of the pictures; the pictures themselves are in the archive.',
   search_queue: 'Numbers of what is to be indexed again, for a second.',
   shelf_products: 'Choices of what is public anyway; gone as soon as it is no longer shown.',

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -37,6 +36,13 @@ const archiveOf = async (who: TestActor, id: string) => {
   const answer = await fetchArchive(who, id)
   expect(answer.statusCode).toBe(200)
   return unzip(answer.rawPayload)
+}
+/** The archives of a request that lie in the storage, by their keys. */
+const filesOf = async (id: string) => {
+  const { storage } = await import('#platform/storage/storage.server.ts')
+  const keys: string[] = []
+  for await (const page of (await storage()).list('exports')) keys.push(...page.map(({ key }) => key))
+  return keys.filter((key) => key.startsWith(`exports/${id}-`))
 }
 const json = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
@@ -93,8 +99,7 @@ describe('the archive of one’s data', () => {
       'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="promessi-i-miei-dati.zip"',
     })
-    const { config } = await import('#platform/config.server.ts')
-    const kept = async () => (await readdir(`${config.dataDir}/exports`)).filter((name) => name.startsWith(`${id}-`))
+    const kept = () => filesOf(id)
     expect(await kept()).toHaveLength(1)
     await app.clock.advance(7 * DAY - 60_000)
     expect((await fetchArchive(who, id)).statusCode).toBe(200)
@@ -120,12 +125,11 @@ describe('the archive of one’s data', () => {
     const { id } = (await ask(who)).json<{ id: string }>()
     const { writeArchive } = await import('./export-archive.server.ts')
     // The process died after the file and before the row.
-    await writeArchive(Number(id), 'aaaa', { accountId: who.accountId, isSupplier: false }, app.clock.now())
+    await writeArchive(Number(id), 'a'.repeat(48), { accountId: who.accountId, isSupplier: false }, app.clock.now())
     await app.drain()
-    const { config } = await import('#platform/config.server.ts')
-    const names = (await readdir(`${config.dataDir}/exports`)).filter((name) => name.startsWith(`${id}-`))
+    const names = await filesOf(id)
     expect(names).toHaveLength(1)
-    expect(names[0]).not.toContain('aaaa')
+    expect(names[0]).not.toContain('a'.repeat(48))
     expect((await archiveOf(who, id)).has('account.json')).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
@@ -10,8 +10,8 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
 import { productImages, products } from '#features/shop/products/schema.server.ts'
 import { showcasePhotos, showcases } from '#features/shop/showcases/schema.server.ts'
-import type { Queryable } from '#platform/db/db.server.ts'
-import { imageUploads } from '#platform/storage/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { imageUploads, storedImages } from '#platform/storage/schema.server.ts'
 import { type ImageFolder, imageAddress } from '#shared/images.ts'
 
 interface PictureUse {
@@ -67,6 +67,24 @@ export const isPictureUsed = async (
     if ((await q.$count(use.column.table, eq(use.column, value))) > 0) return true
   }
   return false
+}
+
+/** Columns that name pictures which are not kept, and how many: pages show the neutral picture in their place. */
+export const unkeptPictures = async (): Promise<readonly { readonly column: string; readonly count: number }[]> => {
+  const found: { column: string; count: number }[] = []
+  for (const { folder, column } of pictureUses) {
+    const isKept =
+      folder === null
+        ? sql`${storedImages.folder} = split_part(${column}, '/', 4) and ${storedImages.name} = split_part(${column}, '/', 5)`
+        : sql`${storedImages.folder} = ${folder} and ${storedImages.name} = ${column}`
+    const named = folder === null ? sql`${column} like ${imageAddress('%' as ImageFolder, '%')}` : sql`${column} <> ''`
+    const count = await db().$count(
+      column.table,
+      sql`${named} and not exists (select from ${storedImages} where ${isKept})`,
+    )
+    if (count > 0) found.push({ column: `${getTableName(column.table)}.${column.name}`, count })
+  }
+  return found
 }
 
 /** The pictures to remove with this account: those its rows name, and those it uploaded within the last day. */

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ERASURE_GRACE_DAYS } from '#features/people/accounts/status/account-status.rules.ts'
@@ -8,23 +7,22 @@ import { anyone } from '#platform/http/openapi/access.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { erasureObstacles } from './erasure.queries.server.ts'
 import { requestErasure } from './erasure.service.server.ts'
-import { archivePath } from './export-archive.server.ts'
+import { openArchiveFile } from './export-archive.server.ts'
 import { openedArchive, ownArchive, ownExports } from './exports.queries.server.ts'
 import { requestExport } from './exports.service.server.ts'
 import { ErasureAskedWire, ErasureBody, ErasureWire, ExportAskedWire, ExportsWire } from './personal-data.contract.ts'
 
 const tags = ['personal-data']
 
-const sendArchive = (
-  reply: FastifyReply,
-  { fileName, sizeBytes }: { readonly fileName: string; readonly sizeBytes: number },
-) =>
-  reply
-    .header('content-length', sizeBytes)
+const sendArchive = async (reply: FastifyReply, { fileName }: { readonly fileName: string }): Promise<FastifyReply> => {
+  const { size, stream } = await openArchiveFile(fileName)
+  return reply
+    .header('content-length', size)
     .header('content-disposition', 'attachment; filename="promessi-i-miei-dati.zip"')
     .header('cache-control', 'private, no-store')
     .type('application/zip')
-    .send(createReadStream(archivePath(fileName)))
+    .send(stream)
+}
 
 /** One's own data: the archive, and the deletion of the account (GDPR art. 15, 17, 20). */
 export const personalDataRoutes = (app: ApiApp): void => {

@@ -12,7 +12,7 @@ export const dataExports = pgTable(
       .references(() => accounts.id),
     requestedAt: at('requested_at').notNull(),
     readyAt: at('ready_at'),
-    /** Random file name under the data folder; null before it is ready and after it was removed. */
+    /** Random name of the file in the storage; null before it is ready and after it was removed. */
     fileName: text('file_name'),
     sizeBytes: integer('size_bytes'),
     expiresAt: at('expires_at'),

@@ -2,6 +2,7 @@ import { daily, eachDue, eachPage, type Sweep } from '#platform/jobs/sweeps.serv
 import { erasureReminderMail } from './emails/erasure-reminder.email.tsx'
 import { comingErasures, dueErasures, unconfirmed } from './erasure.queries.server.ts'
 import { eraseDue, removeUnconfirmed } from './erasure.service.server.ts'
+import { removeOldArchives } from './export-archive.server.ts'
 import { lapsedExports } from './exports.queries.server.ts'
 import { dropLapsedExport } from './exports.service.server.ts'
 import { notifyErasure } from './notices.service.server.ts'
@@ -31,8 +32,9 @@ export const personalDataSweeps: readonly Sweep[] = [
       ({ id }) => removeUnconfirmed(ctx, id),
     ),
   ),
-  daily('lapsed-exports', async (ctx) =>
-    eachDue('lapsed-exports', await lapsedExports(ctx.now), ({ id }) => dropLapsedExport(id)),
-  ),
+  daily('lapsed-exports', async (ctx) => {
+    await eachDue('lapsed-exports', await lapsedExports(ctx.now), ({ id }) => dropLapsedExport(id))
+    await removeOldArchives()
+  }),
   ...retentionMap.map((rule) => daily(`retention: ${rule.name}`, (ctx) => applyRetention(ctx, rule))),
 ]

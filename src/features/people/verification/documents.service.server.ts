@@ -4,15 +4,12 @@ import { lockCompany } from '#features/people/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { removeOrphans } from '#platform/storage/orphans.server.ts'
 import { DOCUMENT_FOLDER } from '#platform/storage/port.server.ts'
+import { noteRemoved } from '#platform/storage/removed.service.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { appError } from '#shared/errors.ts'
-import { documentRemoved } from './jobs.contract.ts'
 import { supplierDocuments, supplierVerifications } from './schema.server.ts'
 import { verificationErrors } from './verification.contract.ts'
-import { namedFiles } from './verification.queries.server.ts'
 import { type DocumentKind, fileKind, MOST_DOCUMENTS } from './verification.rules.ts'
 
 /** Where a document lies in the storage. */
@@ -82,8 +79,5 @@ export const removeDocument = (ctx: Ctx, documentId: number): Promise<void> =>
     if (!gone) throw appError(verificationErrors, 'document_not_found')
     if (check?.status === 'submitted') throw appError(verificationErrors, 'documents_in_review')
     await record(tx, ctx, 'verification', supplierId, 'document_removed', { document: documentId })
-    await enqueue(tx, documentRemoved, { fileName: gone.fileName })
+    await noteRemoved(tx, ctx, DOCUMENT_FOLDER, [gone.fileName])
   })
-
-/** Removes files of documents that no row names: a refused form, a crash, an erasure. */
-export const removeOrphanedDocuments = (ctx: Ctx): Promise<void> => removeOrphans(ctx, DOCUMENT_FOLDER, namedFiles)

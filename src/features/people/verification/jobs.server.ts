@@ -2,13 +2,13 @@ import { activeAdmins, contactOf } from '#features/people/accounts/index.server.
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { siteSettings } from '#features/site/settings/index.server.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
+import { DOCUMENT_FOLDER } from '#platform/storage/port.server.ts'
+import { noteRemoved } from '#platform/storage/removed.service.server.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { documentKey } from './documents.service.server.ts'
 import { supplierVerifiedMail } from './emails/supplier-verified.email.tsx'
 import { verificationDueMail } from './emails/verification-due.email.tsx'
 import { verificationMoreMail } from './emails/verification-more.email.tsx'
@@ -72,5 +72,6 @@ export const verificationJobs: readonly JobHandler[] = [
   tellStaff,
   tellSupplier,
   tellOfTerm,
-  handle(documentRemoved, async (_ctx, { fileName }) => (await storage()).remove([documentKey(fileName)])),
+  // Left behind by releases before 29 November 2026, which did not note it in the transaction itself.
+  handle(documentRemoved, (ctx, { fileName }) => noteRemoved(db(), ctx, DOCUMENT_FOLDER, [fileName])),
 ]

@@ -87,12 +87,3 @@ export const readableDocument = async (ctx: Ctx, documentId: number) => {
   if (!row) throw appError(verificationErrors, 'document_not_found')
   return row
 }
-
-/** Of these files, the ones a document names. */
-export const namedFiles = async (fileNames: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db()
-    .select({ fileName: supplierDocuments.fileName })
-    .from(supplierDocuments)
-    .where(sql`${supplierDocuments.fileName} = any(${sql.param(fileNames)}::text[])`)
-  return new Set(rows.map(({ fileName }) => fileName))
-}

@@ -81,9 +81,13 @@ const untilTheEnd = async () => {
   findings.push(figure('Full backup while clients write', `${seconds(began).toFixed(1)} s`))
   const copied = join(scene.home, 'uploads-copied')
   cpSync(scene.uploads, copied, { recursive: true })
+  await writers.changePhoto('#a05070')
   await pause(10_000)
   const moment = Date.now()
   say(`The second to come back to: ${new Date(moment).toISOString()}`)
+  await pause(100)
+  // The one before, which the second still shows, is removed by the product now, a minute before the end.
+  await writers.changePhoto('#70a050')
   await untilWorst(moment)
   const died = Date.now()
   writers.stop()
@@ -109,6 +113,8 @@ const lookAtBooks = async (name: string): Promise<void> => {
   findings.push(exactly(`${name}: orders whose books do not agree`, (await crookedOrders(scene.databaseUrl)).length, 0))
   const pictures = await picturesOf(scene.databaseUrl, scene.uploads)
   findings.push(exactly(`${name}: pictures named and not in the uploads`, pictures.missing, 0, ` of ${pictures.named}`))
+  const files = scene.checkUploads()
+  findings.push(exactly(`${name}: files that check-uploads misses`, files.missing, 0, ` of ${files.named}`))
   const { missing, named } = await picturesOf(scene.databaseUrl, copied)
   findings.push(figure(`${name}: … had they only the copy made with the backup`, `${missing} of ${named}`))
 }

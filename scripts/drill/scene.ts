@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +97,18 @@ export class Scene {
     await this.start(DATABASE, 'data')
     const all = since()
     return { files, changes, product: all - files - changes, all }
+  }
+
+  /** What the operator's command finds: files that rows name, pictures and papers, and how many of them are not there. */
+  checkUploads(): { readonly named: number; readonly missing: number } {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['server.ts', 'check-uploads'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...this.#settings(DATABASE, 'data') },
+      encoding: 'utf8',
+    })
+    if (status !== 0 && status !== 1) throw new Error(`check-uploads ended with ${status}: ${stderr}`)
+    const rows = [...stdout.matchAll(/^[a-z-]+ +(\d+) +(\d+) +\d+ +\d+$/gm)]
+    const sum = (column: 1 | 2) => rows.reduce((total, row) => total + Number(row[column]), 0)
+    return { named: sum(1), missing: sum(2) }
   }
 
   async clear(): Promise<void> {

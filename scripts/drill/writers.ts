@@ -123,6 +123,12 @@ export class Writers {
     if (status === 200) this.#note(`account ${email}`, 'couple', sentAt)
   }
 
+  /** Somebody's photo takes the place of the one before, whose row and file the product then removes. */
+  async changePhoto(colour: string): Promise<void> {
+    const { status } = await this.#post('/api/user-profile-image', 'giulia', { image: await picture(colour) })
+    if (status !== 200) throw new Error(`The photo was not taken: ${status}`)
+  }
+
   /** The next deal from the choice to the money, as a couple does it. */
   async #pay(): Promise<void> {
     const deal = this.#deals.shift()

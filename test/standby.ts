@@ -18,6 +18,17 @@ export interface Pair {
   readonly close: () => Promise<void>
 }
 
+/** Makes the copy of a stopped server's folder follow that server. @param name as `synchronous_standby_names` has it */
+export const becomeStandby = (folder: string, primaryPort: number, name: string): void => {
+  const password = readFileSync(join(folder, 'password'), 'utf8')
+  const settings = [
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=postgres password=${password} application_name=${name}'`,
+    '',
+  ].join('\n')
+  appendFileSync(join(folder, 'data', 'postgresql.auto.conf'), settings)
+  writeFileSync(join(folder, 'data', 'standby.signal'), '', { mode: 0o644 })
+}
+
 /**
  * @param fill puts something into the migrated database before the standby is made
  * @remarks a commit is answered when the standby has it, while there is one
@@ -31,14 +42,8 @@ export const startPair = async (fill: (url: string) => Promise<void>): Promise<P
   await fill(empty.url)
   await empty.stop()
   copyFolder(first, second)
-  const password = readFileSync(join(first, 'password'), 'utf8')
   const primary = await startEmbedded(first, options)
-  const settings = [
-    `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres password=${password} application_name=second'`,
-    '',
-  ].join('\n')
-  appendFileSync(join(second, 'data', 'postgresql.auto.conf'), settings)
-  writeFileSync(join(second, 'data', 'standby.signal'), '', { mode: 0o644 })
+  becomeStandby(second, primary.port, 'second')
   const standby: Embedded = await startEmbedded(second, options)
   await query(primary.url, "alter system set synchronous_standby_names = 'second'")
   await query(primary.url, 'select pg_reload_conf()')

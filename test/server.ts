@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly written: () => string
   /** Sends a signal and resolves when the process is gone. */
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Says something to the module that was loaded first. Resolves when that answers, or when the process was killed; fails when it ends by itself. */
+  readonly tell: (message: object) => Promise<void>
 }
 
 export const freePort = (): Promise<number> =>
@@ -69,16 +71,20 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
  * Starts the bundle with the development doors open and waits until it answers.
  *
  * @param settings at least PORT, and DATA_DIR or DATABASE_URL
+ * @param first address of a module that is loaded before it and can be spoken to
  * @throws Error with what the process wrote when it does not come up
  */
-export const startServer = async (settings: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['server.ts'], {
+export const startServer = async (
+  settings: Readonly<Record<string, string>>,
+  first?: string,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [...(first ? ['--import', first] : []), 'server.ts'], {
     env: environment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(first ? (['ipc'] as const) : [])],
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       written = `${written}${chunk}`.slice(-8000)
     })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -97,6 +103,15 @@ export const startServer = async (settings: Readonly<Record<string, string>>): P
     kill: async (signal) => {
       child.kill(signal)
       await gone
+    },
+    tell: (message) => {
+      // Whoever is gone is told nothing.
+      if (child.connected) child.send(message, () => undefined)
+      const killed = gone.then(() => {
+        if (child.signalCode !== 'SIGKILL')
+          throw new Error(`The server ended by itself (${child.exitCode ?? child.signalCode}).\n${written}`)
+      })
+      return Promise.race([killed, new Promise<void>((resolve) => child.once('message', () => resolve()))])
     },
   }
 }

@@ -73,6 +73,7 @@ const NOTHING = { lost: [], doubled: [], wrong: [] }
 
 /** Work that was under way when its process died is done by the next one, once; every kill leaves more of it behind. */
 const waitForRest = async (): Promise<string[]> => {
+  await arena.letTimePass()
   let left: string[] = []
   const isDone = async () => {
     left = await unfinished(arena.databaseUrl)
@@ -81,6 +82,7 @@ const waitForRest = async (): Promise<string[]> => {
   }
   await vi.waitUntil(isDone, { timeout: 120_000 + rounds.length * 2000, interval: 250 }).catch(() => undefined)
   const pictures = await missingPictures(arena.databaseUrl, join(arena.folder, 'uploads'))
+  if (left.length > 0) left.push(arena.written)
   return [...left, ...pictures, ...(await arena.wrongMails())]
 }
 

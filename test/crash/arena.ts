@@ -75,6 +75,20 @@ export class Arena {
     await query(this.databaseUrl, 'delete from attempts')
   }
 
+  /** Lets minutes pass for what waits for them: a payment that was cut off is looked at again after two. */
+  async letTimePass(): Promise<void> {
+    await fetch(`${this.url}/dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: 'PT5M' }),
+    })
+  }
+
+  /** The end of what the product has written. */
+  get written(): string {
+    return this.#running.written()
+  }
+
   /** Kills at once. @returns number of the database that was running */
   async kill(victim: Victim): Promise<number> {
     const { pid } = this.#lock

@@ -81,13 +81,21 @@ const place = async ({ wire, yes, placed }: Stage, { path, who, body, of }: Orde
 const pay = async (stage: Stage, order: Order): Promise<number | null> => {
   const { wire, yes, placed } = stage
   const { path, who, body, code, of } = order
-  if (!placed.has(of) && (await place(stage, order)) === 'paid') return 0
+  const before = placed.get(of)
+  if ((!before || before.wasRefused) && (await place(stage, order)) === 'paid') {
+    placed.delete(of)
+    return 0
+  }
   const known = placed.get(of)
   if (!known || !(await wire.approve(known.provider))) return null
   const settled = await wire.ask(path, who, { ...body, [code]: known.provider })
   if (!settled) return null
+  if (settled.body.result !== 1) {
+    // Asked for anew the next time; where that is under way already, the same code comes back.
+    placed.set(of, { ...known, wasRefused: true })
+    return null
+  }
   placed.delete(of)
-  if (settled.body.result !== 1) return null
   yes.made(`payment ${known.id}`)
   return known.id
 }

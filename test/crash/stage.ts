@@ -32,7 +32,7 @@ export interface Stage {
   /** Who or what is at it and waits for an answer. */
   readonly busy: Set<unknown>
   /** What was ordered and is not known to be paid, by who or what it is for. */
-  readonly placed: Map<unknown, { readonly id: number; readonly provider: string }>
+  readonly placed: Map<unknown, { readonly id: number; readonly provider: string; readonly wasRefused?: boolean }>
   readonly bought: Purchase[]
 }
 

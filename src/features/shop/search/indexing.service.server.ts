@@ -11,7 +11,7 @@ import { kindCodes, kindOfCode, type SearchKind } from './search.rules.ts'
 import { documentsOf, productsDue, searchableOf } from './sources.queries.server.ts'
 
 /** Any number: names the lock that lets one process index at a time, so that counts and words stay in step. */
-const INDEX_LOCK = 20_160_621
+const INDEX_LOCK = 20_160_653
 const BATCH = 500
 
 let unsubscribe: (() => void) | undefined

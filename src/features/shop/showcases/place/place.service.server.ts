@@ -10,7 +10,7 @@ import { type FoundPlace, findsAddresses, locateAddress, locateTown, type Writte
 import { storedPlace, writtenAddress } from './place.queries.server.ts'
 
 /** Key of the advisory lock under which one process at a time asks the geocoder. */
-const GEOCODER_TURN = 20_160_620
+const GEOCODER_TURN = 20_160_654
 const PACE_MS = 1000
 
 const lineOf = ({ street, city, province }: WrittenAddress): string => `${street}, ${city} (${province})`

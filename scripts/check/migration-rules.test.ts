@@ -71,6 +71,36 @@ it.each([
   expect(await found(text)).toEqual([])
 })
 
+const ASIDE = 'ALTER TABLE "visits" RENAME TO "visits_rest";'
+const MONTHS = 'CREATE TABLE "visits" ("day" date) PARTITION BY RANGE ("day");'
+const BACK =
+  '--> statement-breakpoint\n-- locks: names alone\nALTER TABLE "visits" ATTACH PARTITION "visits_rest" DEFAULT;'
+
+it.each([
+  [[], ASIDE + MONTHS + BACK],
+  [
+    [],
+    `${ASIDE}ALTER INDEX "visits_day" RENAME TO "visits_rest_day";${MONTHS}CREATE INDEX "visits_day" ON "visits" ("day");${BACK}`,
+  ],
+  [
+    [],
+    `${ASIDE}DROP TRIGGER "t" ON "visits_rest";${MONTHS}SELECT setval('v', (SELECT max("id") FROM "visits_rest"));${BACK}`,
+  ],
+  // Not without its rows, its name or its months.
+  [[EXPAND], ASIDE + MONTHS],
+  [[EXPAND, EXPAND], MONTHS.replace('visits', 'other') + ASIDE + BACK],
+  [[EXPAND], ASIDE + MONTHS.replace(' PARTITION BY RANGE ("day")', '') + BACK],
+  [[LOCK], ASIDE + MONTHS + BACK.replace('-- locks: names alone', '')],
+  // Afterwards it is the table that the previous release knows.
+  [[EXPAND], `${ASIDE}${MONTHS}${BACK}--> statement-breakpoint\nALTER TABLE "visits" DROP COLUMN "day";`],
+  [[EXPAND], `${ASIDE}ALTER INDEX "offers_day" RENAME TO "offers_rest_day";${MONTHS}${BACK}`],
+  [[EXPAND], `${ASIDE}DROP TRIGGER "t" ON "offers";${MONTHS}${BACK}`],
+  [[UNKNOWN], `SELECT setval('v', 1) FROM "offers";`],
+  [[UNKNOWN], 'SELECT anything();'],
+])('a table that begins to stand by months: %j: %s', async (rules, text) => {
+  expect(await found(text)).toEqual(rules)
+})
+
 it.each([
   ['one that is not released', '-- contract: unused since 0035, soon'],
   ['one that is not there', '-- contract: unused since 0009, long ago'],

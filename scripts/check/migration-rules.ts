@@ -12,7 +12,9 @@ import type {
   UpdateStmt,
 } from 'libpg-query'
 import { loadModule, parseSync } from 'libpg-query'
+import { comesBack, goesAside, type MovedAside, movedAside, setsSequence } from './migration-months.ts'
 import type { SourceProblem } from './source-rules.ts'
+import { columnsIn, isFixed, nameOf } from './sql-nodes.ts'
 
 /** Number of the newest migration of the last release. Whoever releases writes the newest one here. */
 export const RELEASED = '0034'
@@ -29,23 +31,8 @@ interface Added {
   readonly tables: Set<string>
   /** `table.column`, the value being whether it stays empty in what the previous release writes. */
   readonly columns: Map<string, boolean>
-}
-
-const nameOf = (node: Node | undefined): string => (node && 'String' in node ? (node.String.sval ?? '') : '')
-
-/** Names of all columns that an expression reads. */
-const columnsIn = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(columnsIn)
-  if (typeof value !== 'object' || value === null) return []
-  if ('ColumnRef' in value) return [nameOf((value.ColumnRef as { fields?: Node[] }).fields?.at(-1))]
-  return Object.values(value).flatMap(columnsIn)
-}
-
-/** A value that is the same for every row: the table need not be written anew. */
-const isFixed = (value: Node | undefined): boolean => {
-  if (!value || 'A_Const' in value || 'SQLValueFunction' in value) return true
-  if ('TypeCast' in value) return isFixed(value.TypeCast.arg)
-  return 'FuncCall' in value && nameOf(value.FuncCall.funcname?.at(-1)) === 'now'
+  /** Of the migration at hand. */
+  aside: MovedAside
 }
 
 const constraintsOf = (column: ColumnDef): Constraint[] =>
@@ -96,8 +83,13 @@ const alterOne = (table: string, command: AlterTableCmd, added: Added): Fault[] 
 const alterTable = ({ relation, cmds, objtype }: AlterTableStmt, added: Added): Fault[] => {
   const table = relation?.relname ?? ''
   if (objtype !== 'OBJECT_TABLE') return ['migrations-are-understood']
+  const commands = (cmds ?? []).flatMap((node) => ('AlterTableCmd' in node ? [node.AlterTableCmd] : []))
+  if (commands.some((one) => comesBack(table, one, added.aside))) {
+    added.tables.delete(table)
+    return ['migrations-say-what-they-lock']
+  }
   if (added.tables.has(table)) return []
-  return (cmds ?? []).flatMap((node) => ('AlterTableCmd' in node ? alterOne(table, node.AlterTableCmd, added) : []))
+  return commands.flatMap((one) => alterOne(table, one, added))
 }
 
 const createIndex = ({ relation, unique, indexParams, nulls_not_distinct }: IndexStmt, added: Added): Fault[] => {
@@ -113,9 +105,12 @@ const createTable = ({ relation }: CreateStmt, added: Added): Fault[] => {
   return []
 }
 
+/** Of a trigger, the table that it stands on is named before it. */
 const drop = ({ removeType, objects }: DropStmt, added: Added): Fault[] => {
-  const names = (objects ?? []).map((node) => nameOf('List' in node ? node.List.items?.at(-1) : node))
-  return removeType === 'OBJECT_TABLE' && names.every((name) => added.tables.has(name)) ? [] : ['migrations-expand']
+  const place = removeType === 'OBJECT_TRIGGER' ? -2 : -1
+  const names = (objects ?? []).map((node) => nameOf('List' in node ? node.List.items?.at(place) : node))
+  const isOfTable = removeType === 'OBJECT_TABLE' || removeType === 'OBJECT_TRIGGER'
+  return isOfTable && names.every((name) => added.tables.has(name)) ? [] : ['migrations-expand']
 }
 
 /** What is new may be filled; what the previous release reads stays as it wrote it. Every row that is written is locked to the end. */
@@ -128,8 +123,12 @@ const update = ({ relation, targetList }: UpdateStmt, added: Added): Fault[] => 
     : ['migrations-expand']
 }
 
-const rename = ({ relation }: RenameStmt, added: Added): Fault[] =>
-  added.tables.has(relation?.relname ?? '') ? ['migrations-are-understood'] : ['migrations-expand']
+const rename = (statement: RenameStmt, added: Added): Fault[] => {
+  if (!goesAside(statement, added.aside))
+    return added.tables.has(statement.relation?.relname ?? '') ? ['migrations-are-understood'] : ['migrations-expand']
+  if (statement.renameType === 'OBJECT_TABLE') added.tables.add(statement.newname ?? '')
+  return []
+}
 
 const faultsOf = (statement: Node, added: Added): Fault[] => {
   if ('CreateStmt' in statement) return createTable(statement.CreateStmt, added)
@@ -143,7 +142,7 @@ const faultsOf = (statement: Node, added: Added): Fault[] => {
     return statement.InsertStmt.onConflictClause?.action === 'ONCONFLICT_UPDATE' ? ['migrations-expand'] : []
   if ('DeleteStmt' in statement)
     return added.tables.has(statement.DeleteStmt.relation?.relname ?? '') ? [] : ['migrations-expand']
-  return ['migrations-are-understood']
+  return 'SelectStmt' in statement && setsSequence(statement.SelectStmt) ? [] : ['migrations-are-understood']
 }
 
 const parsed = (text: string): Node[] | null => {
@@ -165,7 +164,7 @@ export const findBreakingMigrations = async (
   released: string = RELEASED,
 ): Promise<SourceProblem[]> => {
   await loadModule()
-  const added: Added = { tables: new Set(), columns: new Map() }
+  const added: Added = { tables: new Set(), columns: new Map(), aside: new Map() }
   const numbers = new Set([...migrations.keys()].map((name) => name.slice(0, 4)))
   const isPardoned = (fault: Fault, text: string): boolean => {
     if (fault === 'migrations-say-what-they-lock') return LOCKS.test(text)
@@ -174,6 +173,7 @@ export const findBreakingMigrations = async (
   }
   const problemsOf = ([name, text]: [string, string]): SourceProblem[] => {
     let line = 1
+    added.aside = movedAside(parsed(text) ?? [])
     return text.split('--> statement-breakpoint').flatMap((part) => {
       const first = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1
       line += part.split('\n').length - 1

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrateDatabase } from '../../src/platform/db/migrate.server.ts'
 import { copyInto } from '../support/copy.ts'
@@ -8,6 +7,7 @@ import { fillSearch, fillShelf } from './search.ts'
 import { fillSeller } from './seller.ts'
 import { shop } from './shop.ts'
 import { type ScaleSize, scaleSize } from './tables.ts'
+import { momentOf, textWith } from './text.ts'
 
 const DAY = 86_400_000
 
@@ -28,7 +28,7 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; sequence: string }>(
     `select format('%I', c.relname) as name, pg_get_serial_sequence(c.relname, 'id') as sequence
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
   )
   for (const { name, sequence } of rows)
     await client.query(`select setval('${sequence}', greatest(1, (select max(id) from ${name})))`)
@@ -61,8 +61,11 @@ export const fillDatabase = async (url: string, share: number, say: Say = consol
     await client.query(
       `update announcements a set winner_supplier_id = o.supplier_id from offers o where o.id = a.winner_offer_id`,
     )
+    const trailing = performance.now()
+    await client.query(await textWith('trails.sql', { at: momentOf(at) }))
+    say(`${'views and the audit trail'.padEnd(28)}  ${seconds(trailing)}`)
     const keeping = performance.now()
-    await client.query(await readFile(new URL('kept.sql', import.meta.url), 'utf8'))
+    await client.query(await textWith('kept.sql', {}))
     say(`${'what is kept of all that'.padEnd(28)}  ${seconds(keeping)}`)
     await moveSequences(client)
     // The seed world stays away from a world that is there.

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { ScaleSize } from './tables.ts'
+import { momentOf, textWith } from './text.ts'
 
 /** The login name of the large seller: `/dev/login/gigante`. */
 export const SELLER = 'gigante'
@@ -32,11 +32,7 @@ export const fillSeller = async (client: pg.Client, size: ScaleSize, at: number)
     offer0: await base('offers'),
     order0: await base('orders'),
     line0: await base('order_lines'),
-    at: `'${new Date(at).toISOString()}'::timestamptz`,
+    at: momentOf(at),
   }
-  const text = await readFile(new URL('seller.sql', import.meta.url), 'utf8')
-  await client.query(
-    // A colon stands in casts and in texts, too: only the names above are put in.
-    text.replace(/(?<!:):([a-z]+0?)\b/g, (found, name: string) => String(values[name] ?? found)),
-  )
+  await client.query(await textWith('seller.sql', values))
 }

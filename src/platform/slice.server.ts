@@ -4,6 +4,7 @@ import type { Sweep } from './jobs/sweeps.server.ts'
 import type { ToConfirm } from './launch.server.ts'
 import type { MailAttachment } from './mail/attachments.server.ts'
 import type { EmailDefinition } from './mail/email.ts'
+import type { ByMonth } from './months/months.server.ts'
 import type { NamedFiles } from './storage/named-files.server.ts'
 import type { SealedColumn } from './storage/reseal.server.ts'
 import type { Figure } from './watch/metrics.server.ts'
@@ -14,6 +15,8 @@ export interface Slice {
   readonly routes?: (app: ApiApp) => void
   readonly jobs?: readonly JobHandler[]
   readonly sweeps?: readonly Sweep[]
+  /** Its tables that stand by months. */
+  readonly byMonth?: readonly ByMonth[]
   /** What operators watch of this slice (/metrics). */
   readonly figures?: readonly Figure[]
   // biome-ignore lint/suspicious/noExplicitAny: every e-mail has its own props, and the roof only renders samples

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, id } from '#platform/db/columns.server.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '#platform/db/columns.server.ts'
 
-/** What happened, to which thing, by whom. Written in the transaction of the change; never changed afterwards. */
+/** What happened, to which thing, by whom. Written in the transaction of the change; never changed afterwards. Stands by months (decision 0138). */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: id(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     subject: text('subject').notNull(),
     subjectId: integer('subject_id').notNull(),
     event: text('event').notNull(),
@@ -21,6 +21,8 @@ export const auditEvents = pgTable(
   (t) => [
     index('audit_events_subject').on(t.subject, t.subjectId, t.id),
     index('audit_events_actor').on(t.actorId, t.id),
+    // A key of a table that stands by months has its time in it; ids are given out once all the same.
+    primaryKey({ columns: [t.id, t.occurredAt] }),
     index('audit_events_staff').on(t.id).where(sql`${t.actorKind} = 'admin'`),
   ],
 )

@@ -21,7 +21,7 @@ const PRESENT = `
   union all select 'unlogged ' || relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'
   union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace and ${ours('pg_proc', 'pg_proc.oid')}
   union all select 'view ' || relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and ${ours('pg_class', 'pg_class.oid')}
-  union all select 'index ' || relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i'
+  union all select 'index ' || relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'I')
   union all select 'constraint ' || c.relname || '.' || k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.connamespace = 'public'::regnamespace and k.contype in ('c', 'x')
   union all select 'trigger ' || c.relname || '.' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -23,6 +23,9 @@ export interface Period {
   readonly buckets: readonly Bucket[]
 }
 
+/** Views are kept as long as a year can be laid beside the one before it; the page shows twelve months at most. */
+export const VIEWS_MONTHS = 24
+
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
 const WEEKS = 13
 

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import type { Day } from '#shared/days.ts'
 
-/** How often the pages of a supplier were opened, day by day in Rome; nothing about by whom. */
+/** How often the pages of a supplier were opened, day by day in Rome; nothing about by whom. Stands by months (decision 0138). */
 export const pageViews = pgTable(
   'page_views',
   {

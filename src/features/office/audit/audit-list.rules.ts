@@ -3,6 +3,12 @@ import { isRowId } from '#shared/row-id.ts'
 import { type DataListDefinition, type DataListState, filterValue } from '#ui/lists/data-list.rules.ts'
 import { auditSubjects } from './audit-subjects.rules.ts'
 
+/**
+ * A line is a proof for ten years, which for books run from the end of the year (art. 2220 and 2946 c.c.; "i termini di prescrizione" of the
+ * privacy text).
+ */
+export const AUDIT_MONTHS = 132
+
 /** The audit log: what staff has done is the usual view, everything that happened the other one. */
 export const auditList: DataListDefinition = {
   path: '/portal/registro',

@@ -47,8 +47,8 @@ const isSilent = (now: Date): SQL => {
 const NOBODY_BILLED = { fullName: '', address: '' }
 
 /**
- * What time alone removes (GDPR art. 5(1)(e)). Consents, choices of cookies and the audit trail are proofs and stay, by number;
- * books stay ten years.
+ * What time alone removes (GDPR art. 5(1)(e)). Consents and choices of cookies are proofs and stay, by number; books stay ten years.
+ * Tables that stand by months, the audit trail and the views, lose whole months: how many they keep is said by their slices (`byMonth`).
  */
 export const retentionMap: readonly RetentionRule[] = [
   {

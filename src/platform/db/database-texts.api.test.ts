@@ -65,7 +65,9 @@ it('what a migration took away to change a column is made again', async () => {
   const { url } = await freshDatabase()
   await query(url, 'drop trigger audit_events_append_only on audit_events')
   await migrateDatabase(url)
-  expect(await query(url, `select tgname from pg_trigger where tgname = 'audit_events_append_only' and tgparentid = 0`)).toHaveLength(1)
+  expect(
+    await query(url, `select tgname from pg_trigger where tgname = 'audit_events_append_only' and tgparentid = 0`),
+  ).toHaveLength(1)
 })
 
 it('a version that starts behind a newer one takes nothing back', async () => {

@@ -124,7 +124,8 @@ const launch = (plan: Plan, account: Account): ChildProcess => {
 }
 
 const serverFlags = (plan: Plan): string[] => {
-  const settings = ['max_connections=100', 'timezone=UTC', 'log_timezone=UTC']
+  // A read of all months of a table locks each of them with its indexes (decision 0138).
+  const settings = ['max_connections=100', 'max_locks_per_transaction=256', 'timezone=UTC', 'log_timezone=UTC']
   if (plan.transport === 'socket') settings.push('listen_addresses=', `unix_socket_directories=${plan.paths.sockets}`)
   else settings.push('listen_addresses=127.0.0.1', 'unix_socket_directories=')
   if (plan.throwaway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')

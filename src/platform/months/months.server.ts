@@ -59,7 +59,7 @@ const makeMonth = (one: ByMonth, month: Day): Promise<void> =>
     const [from, to] = [literal(month), literal(addMonths(month, 1))]
     const column = sql.identifier(one.column.name)
     await tx.execute(sql`lock table only ${whole} in share update exclusive mode`)
-    await tx.execute(sql`lock table ${rest} in access exclusive mode`)
+    await tx.execute(sql`lock table ${rest} in exclusive mode`)
     await tx.execute(sql`create table ${part} (like ${whole} including defaults including constraints)`)
     // The trigger of a table that only grows would refuse it: the rows stay as they are and only lie elsewhere.
     await tx.execute(sql`alter table ${rest} disable trigger user`)

@@ -3,6 +3,7 @@ import { claimNumber } from '#features/fulfilment/guarantee/guarantee.rules.ts'
 import { guaranteeClaims } from '#features/fulfilment/guarantee/schema.server.ts'
 import { orderTalk } from '#features/fulfilment/messages/conversation.rules.ts'
 import { conversations, messages } from '#features/fulfilment/messages/schema.server.ts'
+import { linesAbout } from '#features/fulfilment/orders/index.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
 import type { SaleReturnCard } from '#features/fulfilment/returns/views.ts'
@@ -62,16 +63,11 @@ const noteEntries = async (orderId: number): Promise<TimelineEntryView[]> => {
 }
 
 /** Why staff changed something, as it was told to both sides. */
-const decisionEntries = async (orderId: number): Promise<TimelineEntryView[]> => {
+const decisionEntries = async (order: typeof orders.$inferSelect): Promise<TimelineEntryView[]> => {
   const rows = await db()
     .select()
     .from(auditEvents)
-    .where(
-      and(
-        ...[eq(auditEvents.subject, 'order'), eq(auditEvents.subjectId, orderId), eq(auditEvents.event, 'correct')],
-        isNotNull(auditEvents.details),
-      ),
-    )
+    .where(and(linesAbout(order), eq(auditEvents.event, 'correct'), isNotNull(auditEvents.details)))
   return rows.map(({ id, occurredAt, details }) =>
     entry('event', `correction-${id}`, occurredAt, 'Stato corretto', {
       ...{ by: 'Redazione', text: String(details?.reason ?? '') },
@@ -117,7 +113,8 @@ export const staffOrderPage = async (ctx: Ctx, orderId: number): Promise<StaffOr
   requireAdmin(ctx)
   const order = await staffOrder(ctx, orderId)
   const [row] = await db().select().from(orders).where(eq(orders.id, orderId))
-  const { id, offerId, coupleId, supplierId } = row as typeof orders.$inferSelect
+  const found = row as typeof orders.$inferSelect
+  const { id, offerId, coupleId, supplierId } = found
   const { items } = await disputesOfOrder(ctx, orderId)
   const isDisputed = items.some(({ status }) => isOpenDispute(status))
   const [people, returns, notes, decisions, claims, story, talk] = await Promise.all([
@@ -128,7 +125,7 @@ export const staffOrderPage = async (ctx: Ctx, orderId: number): Promise<StaffOr
       .orderBy(desc(accounts.id)),
     order.paidAt === null ? [] : returnsOfSale(ctx, orderId),
     noteEntries(orderId),
-    decisionEntries(orderId),
+    decisionEntries(found),
     claimEntries(orderId),
     disputeStory(items),
     messagesOf({ id, offerId }, isDisputed),

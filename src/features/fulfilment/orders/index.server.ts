@@ -47,7 +47,7 @@ export {
   openStoreOrder,
   secureStoreOrder,
 } from './store/store-orders.service.server.ts'
-export { cancelledOf, codesOf, eventsOf, notesOf } from './story.queries.server.ts'
+export { cancelledOf, codesOf, eventsOf, linesAbout, notesOf } from './story.queries.server.ts'
 export { withdrawalFormPdf } from './withdrawal/withdrawal-form.server.ts'
 export { orderOfWithdrawalLink, withdrawalUrl } from './withdrawal/withdrawal-link.server.ts'
 

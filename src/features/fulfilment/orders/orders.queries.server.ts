@@ -71,7 +71,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
       agreementOf(order.id),
       parcelsOf([order.id]),
       orderMoney([order.id]),
-      eventsOf(order.id),
+      eventsOf(order),
       refundsOfOrder(order.id),
       sincePaid(order.id, db()),
       givenBackOf(order.id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
 import { NO_MONEY } from '#features/money/ledger/ledger.rules.ts'
 import type { OrderMoney } from '#features/money/ledger/views.ts'
@@ -6,18 +6,28 @@ import { payments } from '#features/money/payments/schema.server.ts'
 import type { RefundView } from '#features/money/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { addMonthsInRome } from '#shared/days.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { byLabel, eventLabel } from './event-labels.rules.ts'
 import type { OrderRow } from './order-rows.queries.server.ts'
 import type { CancelledView, OrderEventView } from './views.ts'
 
+/**
+ * Lines of the audit trail about an order, in the months since it was placed: of all others nothing need be read. One that is placed again
+ * waits for its payment for half an hour more, so a month before that has its first line, too.
+ */
+export const linesAbout = ({ id, placedAt }: Pick<OrderRow['order'], 'id' | 'placedAt'>) =>
+  and(
+    eq(auditEvents.subject, 'order'),
+    eq(auditEvents.subjectId, id),
+    gte(auditEvents.occurredAt, addMonthsInRome(placedAt, -1)),
+  )
+
 /** What happened to an order, oldest first, from the audit trail; `key` is the event's own name. */
-export const eventsOf = async (orderId: number): Promise<(OrderEventView & { readonly key: string })[]> => {
-  const rows = await db()
-    .select()
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subject, 'order'), eq(auditEvents.subjectId, orderId)))
-    .orderBy(asc(auditEvents.id))
+export const eventsOf = async (
+  order: Pick<OrderRow['order'], 'id' | 'placedAt'>,
+): Promise<(OrderEventView & { readonly key: string })[]> => {
+  const rows = await db().select().from(auditEvents).where(linesAbout(order)).orderBy(asc(auditEvents.id))
   return rows.flatMap((row) => {
     const label = eventLabel[row.event]
     const by = byLabel[row.actorKind] ?? ''

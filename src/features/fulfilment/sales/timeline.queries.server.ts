@@ -23,9 +23,9 @@ const entry = (kind: Entry['kind'], key: string, at: string, title: string, more
 })
 
 /** Events of the order that carry no money; a parcel that left says with whom. */
-const eventEntries = async (orderId: number): Promise<Entry[]> => {
-  const [events, parcels] = await Promise.all([eventsOf(orderId), parcelsOf([orderId])])
-  const sent = new Map((parcels.get(orderId) ?? []).map((parcel) => [parcel.shippedAt, parcel]))
+const eventEntries = async (order: OrderRow['order']): Promise<Entry[]> => {
+  const [events, parcels] = await Promise.all([eventsOf(order), parcelsOf([order.id])])
+  const sent = new Map((parcels.get(order.id) ?? []).map((parcel) => [parcel.shippedAt, parcel]))
   return events
     .filter(({ key }) => !SHOWN_BY_LEDGER.has(key))
     .map(({ key, at, label, byLabel }) => {
@@ -73,6 +73,6 @@ const noteEntries = async (orderId: number): Promise<Entry[]> =>
 export const timelineOf = async (row: OrderRow, viewerId: number | null, seesEarnings: boolean): Promise<Entry[]> => {
   const { id } = row.order
   const money = moneyEntries(id, seesEarnings)
-  const parts = await Promise.all([eventEntries(id), money, viewerId === null ? [] : noteEntries(id)])
+  const parts = await Promise.all([eventEntries(row.order), money, viewerId === null ? [] : noteEntries(id)])
   return newestFirst(parts.flat())
 }

@@ -8,4 +8,8 @@ it('the large world that speed is measured on fits the tables as they are', asyn
   const tables = ['accounts', 'products', 'offers', 'orders', 'order_lines', 'reviews']
   for (const table of tables)
     expect([table, (await query(url, `select from ${table} limit 1`)).length]).toEqual([table, 1])
+  for (const table of ['page_views', 'audit_events']) {
+    expect([table, (await query(url, `select from ${table} limit 1`)).length]).toEqual([table, 1])
+    expect([table, (await query(url, `select from ${table}_rest limit 1`)).length]).toEqual([table, 0])
+  }
 })

@@ -54,6 +54,7 @@ export const fillDatabase = async (url: string, share: number, say: Say = consol
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     const size = scaleSize(share)
     const at = Math.floor(Date.now() / DAY) * DAY
+    await client.query(await textWith('months.sql', { at: momentOf(at) }))
     await fillTables(client, size, at, say)
     const selling = performance.now()
     await fillSeller(client, size, at)

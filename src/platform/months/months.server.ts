@@ -48,8 +48,8 @@ const readMonths = async (tx: Tx, one: ByMonth): Promise<Months> => {
 const literal = (day: Day): SQL => sql.raw(`'${day}'`)
 
 /**
- * Makes the table of a month and puts into it what lies of it in the rest. Meanwhile nobody reads or writes the rest; whoever writes into
- * months that are there goes on.
+ * Makes the table of a month and puts into it what lies of it in the rest. Meanwhile nobody writes there, and while the month is attached
+ * nobody reads there; whoever writes into months that are there goes on.
  */
 const makeMonth = (one: ByMonth, month: Day): Promise<void> =>
   step(async (tx) => {
@@ -69,6 +69,15 @@ const makeMonth = (one: ByMonth, month: Day): Promise<void> =>
     await tx.execute(sql`alter table ${whole} attach partition ${part} for values from (${from}) to (${to})`)
   })
 
+/** What lay in the rest leaves its indexes as large as they were: once nothing does, the room is given back. */
+const giveBackRest = (one: ByMonth): Promise<void> =>
+  step(async (tx) => {
+    const rest = sql.identifier(restOf(nameOf(one)))
+    await tx.execute(sql`lock table ${rest} in access exclusive mode`)
+    const { rows } = await tx.execute(sql`select from ${rest} limit 1`)
+    if (rows.length === 0) await tx.execute(sql`truncate ${rest}`)
+  })
+
 const dropMonth = (one: ByMonth, month: Day): Promise<void> =>
   step(async (tx) => {
     const name = nameOf(one)
@@ -82,13 +91,13 @@ const dropMonth = (one: ByMonth, month: Day): Promise<void> =>
 /** PostgreSQL's code for a lock that was not to be had in time. */
 const BUSY = '55P03'
 
-/** @returns false when its table was in use, by a backup for example: it will be tried again on the next day, which is early enough */
-const unlessBusy = async (one: ByMonth, month: Day, run: () => Promise<void>): Promise<void> => {
+/** Where the table is in use, by a backup for example, it is tried again on the next day, which is early enough. */
+const unlessBusy = async (one: ByMonth, run: () => Promise<void>): Promise<void> => {
   try {
     await run()
   } catch (error) {
     if (postgresFault(error).code !== BUSY) throw error
-    log.warn({ table: nameOf(one), month }, 'a month waits until tomorrow: its table is in use')
+    log.warn({ table: nameOf(one) }, 'months wait until tomorrow: their table is in use')
   }
 }
 
@@ -99,8 +108,9 @@ export const keepMonths = async (one: ByMonth, today: Day): Promise<void> => {
     due = monthsDue(await readMonths(tx, one), today, one.keptMonths)
   })
   // The newest first: of the present month nobody writes into the rest any more.
-  for (const month of due.make.toReversed()) await unlessBusy(one, month, () => makeMonth(one, month))
-  for (const month of due.drop) await unlessBusy(one, month, () => dropMonth(one, month))
+  for (const month of due.make.toReversed()) await unlessBusy(one, () => makeMonth(one, month))
+  for (const month of due.drop) await unlessBusy(one, () => dropMonth(one, month))
+  if (due.make.length > 0) await unlessBusy(one, () => giveBackRest(one))
   // What the database knows about the parts it learns by itself, about the whole only when it is told to.
   if (due.make.length + due.drop.length > 0) await db().execute(sql`analyze ${one.column.table}`)
 }

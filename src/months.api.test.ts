@@ -238,11 +238,22 @@ it('a database of the release before keeps every row under the names it knows, a
   ]
   const before = await everything()
 
-  await migrateDatabase(url)
-  expect(await everything()).toEqual(before)
-  await query(url, look)
-  expect(await query(url, 'select views from page_views')).toEqual([{ views: 4 }])
-  expect(await query(url, note)).toEqual([{ id: 6 }])
+  // A process of that release goes on with what it has prepared.
+  await onConnection(url, async (older) => {
+    const say = async (text: string) => (await older.query({ name: text.slice(0, 40), text })).rows
+    const story = `select id, event from audit_events where subject = 'order' and subject_id = 3 order by id desc limit 1`
+    await say(look)
+    await say(note)
+    expect(await say(story)).toEqual([{ id: 6, event: 'pay' }])
+    await migrateDatabase(url)
+    await say(look)
+    expect(await say(note)).toEqual([{ id: 7 }])
+    expect(await say(story)).toEqual([{ id: 7, event: 'pay' }])
+  })
+  const after = await everything()
+  expect(after[0]).toEqual([{ ...before[0]?.[0], views: 6 }])
+  expect(after[1]?.slice(0, 5)).toEqual(before[1])
+  expect(after[1]).toHaveLength(7)
   await expect(query(url, 'delete from audit_events')).rejects.toThrow('append-only')
   await expect(query(url, `insert into page_views values (99, '2026-02-03', 'store', 0, 1)`)).rejects.toThrow(
     'suppliers',

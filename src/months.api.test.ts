@@ -218,7 +218,7 @@ const migrationsUntil = (tag: string): string => {
 it('a database of the release before keeps every row under the names it knows, and what that release says goes on', async () => {
   const { url } = await freshDatabase()
   await emptyDatabase(url)
-  const folder = migrationsUntil('0035_asked-products')
+  const folder = migrationsUntil('0036_removed-files')
   await migrateDatabase(url, folder)
   rmSync(folder, { recursive: true })
   const look = `insert into page_views (supplier_id, day, page, product_id, views) values (1, '2026-02-03', 'product', 5, 2)

@@ -110,7 +110,7 @@ const main = async (): Promise<number> => {
     await query(front.primaryUrl('postgres'), 'create database promessi')
     say('The seed world is made')
     await bringWorld(home, binaries, settings, url)
-    await Promise.all([front.startProduct(0), front.startProduct(1)])
+    for (const which of [0, 1]) await front.startProduct(which)
 
     const record = new ClientRecord()
     let isOver = false

@@ -33,8 +33,12 @@ const visits = async (url: string) => {
   const answer = await fetch(`${url}/dev/login/giulia`, { redirect: 'manual' })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const home = await (await fetch(`${url}/prodotti`)).text()
-  const products = [...new Set(home.match(/\/prodotto\/\w+\/[\w-]+/g))]
-  const suppliers = [...new Set((await (await fetch(`${url}/vetrine-fornitori`)).text()).match(/\/vetrina\/[\w-]+/g))]
+  const products = [...new Set(home.match(/\/prodotto\/[\w-]+(?:\/[\w-]+)?/g))]
+  const suppliers = [
+    ...new Set(
+      (await (await fetch(`${url}/vetrine-fornitori`)).text()).match(/\/vetrine-fornitori\/[\w-]+\/[\w-]+\/[\w-]+/g),
+    ),
+  ]
   const auction = /\/auctions\/detail\/\d+/.exec(await (await fetch(`${url}/auctions`)).text())?.[0]
   const [dress, other] = [products[0], products[1]]
   const [one, two] = [suppliers[0], suppliers[1]]

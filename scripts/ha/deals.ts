@@ -29,6 +29,8 @@ export interface Terms {
 }
 
 class GivenUp extends Error {}
+/** What the supplier's plan allows is used up: no more deals, and nothing wrong. */
+class UsedUp extends Error {}
 
 /** From the wish to the money, and sometimes back; over and over. @param endTime lets the days of an announcement go by */
 export class Deals {
@@ -50,10 +52,12 @@ export class Deals {
     await couple.signIn(names.couple)
     await supplier.signIn(names.supplier)
     await staff.signIn('elena')
-    while (!this.stage.isOver()) {
+    let isUsedUp = false
+    while (!this.stage.isOver() && !isUsedUp) {
       await this.deal({ name: names.couple, couple, supplier, staff }).catch((error: unknown) => {
-        if (!(error instanceof GivenUp)) throw error
-        if (!this.stage.isOver()) this.stage.record.wrong.push(error.message)
+        isUsedUp = error instanceof UsedUp
+        if (!isUsedUp && !(error instanceof GivenUp)) throw error
+        if (!isUsedUp && !this.stage.isOver()) this.stage.record.wrong.push((error as Error).message)
       })
       await pause(BETWEEN_MS)
     }
@@ -69,6 +73,7 @@ export class Deals {
     for (let open = false; Date.now() < until && !this.stage.isOver(); open = true) {
       const answer = await press()
       if (answer.told === 'done' || (answer.told === 'refused' && open)) return answer
+      if ((answer.body.error as { readonly code?: string } | undefined)?.code === 'quota_exhausted') throw new UsedUp()
       if (answer.told === 'refused')
         throw new GivenUp(`${what} was refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
       this.stage.record.unknown += 1

@@ -58,7 +58,8 @@ const append = async (
     ...{ sentAt, answeredAt: Date.now() },
   })
   if (answer.told === 'unknown') record.unknown += 1
-  if (answer.told === 'refused' && answer.status !== 429)
+  const { code } = (answer.body.error ?? {}) as { readonly code?: string }
+  if (answer.told === 'refused' && answer.status !== 429 && code !== 'quota_exhausted')
     record.wrong.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.told === 'done' ? (answer.body.offer_detail ?? answer.body.id ?? true) : undefined
 }

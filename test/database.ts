@@ -67,6 +67,8 @@ export const dropDatabase = async (adminUrl: string, name: string): Promise<void
 /** Runs one statement on a connection of its own. */
 export const query = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url })
+  // A server that dies meanwhile: the statement says so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(statement)).rows

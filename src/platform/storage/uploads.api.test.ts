@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -255,6 +255,10 @@ describe('a day later', () => {
     await age(old, 25)
     await age(fresh, 23)
     await age(kept, 30)
+    // Somebody else's: it is no file of ours, and keeps nobody from going.
+    const foreign = { folder: old.folder, name: 'Thumbs.db' }
+    await writeFile(join(uploads, foreign.folder, foreign.name), 'x')
+    await age(foreign, 30)
     await app.clock.advance(DAY)
     await sweepFiles(app.clock.now())
     expect(await filesOf(old)).toEqual([])

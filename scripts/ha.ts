@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { dice } from '../test/crash/crowd.ts'
+import { Mails } from '../test/crash/mails.ts'
 import { query } from '../test/database.ts'
 import { startS3 } from '../test/s3.ts'
 import { ensureBundle } from '../test/server.ts'
@@ -15,7 +16,6 @@ import { ClientRecord } from './ha/client-record.ts'
 import { DatabaseMachine } from './ha/database-machine.ts'
 import { FAULTS, isRestarted, RESTART_MS, wholeCluster } from './ha/faults.ts'
 import { Front } from './ha/front.ts'
-import { openMailServer } from './ha/mail-server.ts'
 import { openNetwork } from './ha/network.ts'
 import { playAll } from './ha/play.ts'
 import { type Outage, printFigures, printVerdict } from './ha/report.ts'
@@ -79,10 +79,15 @@ const main = async (): Promise<number> => {
   chmodSync(home, 0o755)
   const ends: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true, maxRetries: 5 })]
   const clear = async () => {
-    for (const end of ends.toReversed()) await end()
+    for (let end = ends.pop(); end; end = ends.pop()) await end()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => clear().finally(() => process.exit(130)))
+  // A client that gives up: nothing of the machines may stay behind.
+  process.once('unhandledRejection', (error) => {
+    console.error(error)
+    void clear().finally(() => process.exit(1))
+  })
   try {
     ends.push(openNetwork())
     const machines = [1, 2, 3].map((number) => new DatabaseMachine(number, home, binaries))
@@ -94,10 +99,11 @@ const main = async (): Promise<number> => {
 
     const bucket = await startS3()
     ends.push(() => bucket.close())
-    const mails = await openMailServer()
+    const mails = new Mails()
+    const SMTP_URL = await mails.listen()
     ends.push(() => mails.close())
     const settings = {
-      ...{ DATA_DIR: join(home, 'data'), SMTP_URL: mails.url, SECRET_KEY: 'for-the-proof-alone-and-nothing-else' },
+      ...{ DATA_DIR: join(home, 'data'), SMTP_URL, SECRET_KEY: 'for-the-proof-alone-and-nothing-else' },
       ...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: bucket.settings.bucket, S3_REGION: bucket.settings.region },
       ...{ S3_ACCESS_KEY_ID: bucket.settings.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey },
       S3_FORCE_PATH_STYLE: 'on',
@@ -112,6 +118,7 @@ const main = async (): Promise<number> => {
     await bringWorld(home, binaries, settings, url)
     for (const which of [0, 1]) await front.startProduct(which)
 
+    const [newest] = await query<{ id: number }>(url, 'select coalesce(max(id), 0)::int as id from outgoing_mails')
     const record = new ClientRecord()
     let isOver = false
     const playing = playAll({ url: front.url, record, isOver: () => isOver }, url)
@@ -149,7 +156,7 @@ const main = async (): Promise<number> => {
     const left = Date.now()
     while ((await openWork(url)).length > 0 && Date.now() - left < HEALING_MS) await pause(1000)
     printFigures(record, outages, minutes)
-    const isWell = printVerdict(await verdict(url, record, bucket, mails.taken), await openWork(url))
+    const isWell = printVerdict(await verdict(url, record, bucket, mails, newest?.id ?? 0), await openWork(url))
     if (!isWell) console.log(`\nWhat the processes wrote last:\n${front.written()}`)
     return isWell ? 0 : 1
   } finally {

@@ -1,27 +1,15 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { admin, couple, TEST_PASSWORD, type TestActor } from '../test/actors.ts'
 import { openTestApp } from '../test/app.ts'
 import { freshDatabase, query } from '../test/database.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 
 const folder = temporaryFolder()
 const delivered: string[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    delivered.push(...session.envelope.rcptTo.map(({ address }) => address))
-    stream.resume()
-    stream.on('end', () => done())
-  },
-})
-// A sender stopped in the middle of a message resets its connection.
-smtp.on('error', () => undefined)
+let smtp: MailServer
 let servers: readonly [ServerProcess, ServerProcess]
 let databaseUrl: string
 let staff: TestActor
@@ -30,8 +18,10 @@ let person: TestActor
 /** Two processes of the shipped bundle on one database; people live there already, so no seed world is made. */
 beforeAll(async () => {
   ensureBundle()
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
+  smtp = await startMailServer((_mail, to) => {
+    delivered.push(...to)
+    return undefined
+  })
   const database = await freshDatabase()
   databaseUrl = database.url
   const app = await openTestApp(database.url, folder)
@@ -41,7 +31,7 @@ beforeAll(async () => {
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: smtp.url,
   }
   servers = [
     await startServer({ ...settings, PORT: String(await freePort()) }),
@@ -50,7 +40,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.kill('SIGTERM')))
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

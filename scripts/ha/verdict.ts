@@ -1,5 +1,6 @@
 import { masterKey } from '../../src/platform/storage/variants.rules.ts'
 import type { ImageFolder } from '../../src/shared/images.ts'
+import type { Mails } from '../../test/crash/mails.ts'
 import { query } from '../../test/database.ts'
 import type { S3Server } from '../../test/s3.ts'
 import { crookedOrders } from '../drill/books.ts'
@@ -57,30 +58,13 @@ const missingPictures = async (url: string, bucket: S3Server): Promise<string[]>
   return rows.map((image) => masterKey(image)).filter((key) => !bucket.objects.has(key))
 }
 
-/** Mail that the mail server took more than once under different names, or never although it is marked as sent. */
-const wrongMails = async (
-  url: string,
-  taken: readonly { readonly row: number; readonly messageId: string }[],
-): Promise<string[]> => {
-  const sent = await query<{ id: number }>(url, 'select id from outgoing_mails where sent_at is not null')
-  const names = Map.groupBy(taken, ({ row }) => row)
-  const first = Math.min(...names.keys())
-  return [
-    ...sent
-      .filter(({ id }) => id >= first && !names.has(id))
-      .map(({ id }) => `mail ${id} is marked as sent and was not taken`),
-    ...[...names]
-      .filter(([, all]) => new Set(all.map((one) => one.messageId)).size > 1)
-      .map(([row]) => `mail ${row} came under two names`),
-  ]
-}
-
-/** What was found, by what it would mean; nothing anywhere when all is well. */
+/** What was found, by what it would mean; nothing anywhere when all is well. @param oldMail number of the newest mail of before */
 export const verdict = async (
   url: string,
   record: ClientRecord,
   bucket: S3Server,
-  taken: readonly { readonly row: number; readonly messageId: string }[],
+  mails: Mails,
+  oldMail: number,
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
   const [things, lists] = [await heldThings(url), await heldLists(url)]
   return {
@@ -96,6 +80,6 @@ export const verdict = async (
     'Answers that cannot be right': record.wrong,
     'Orders whose books do not agree': await crookedOrders(url),
     'Pictures named and not in the bucket': await missingPictures(url, bucket),
-    'Mails lost or sent twice': await wrongMails(url, taken),
+    'Mails lost or sent twice': await mails.wrong(url, oldMail),
   }
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { query } from '../database.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
 
 interface Mail {
   /** Number of its row in the outbox. */
@@ -12,33 +10,20 @@ interface Mail {
 /** A mail server that writes down what it has taken, as often as it came. */
 export class Mails {
   readonly taken: Mail[] = []
-  readonly #server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // Not reached when the sender is killed half-way.
-      stream.on('end', () => {
-        const mail = Buffer.concat(chunks).toString()
-        const [, messageId = '', row] = /^Message-ID: (<mail-(\d+)\.[^>]+>)/im.exec(mail) ?? []
-        this.taken.push({ row: Number(row), messageId })
-        done()
-      })
-    },
-  })
+  #server: MailServer | undefined
 
   /** @returns its address */
   async listen(): Promise<string> {
-    // A sender killed in the middle of a message resets its connection.
-    this.#server.on('error', () => undefined)
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server.server, 'listening')
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
+    this.#server = await startMailServer((mail) => {
+      const [, messageId = '', row] = /^Message-ID: (<mail-(\d+)\.[^>]+>)/im.exec(mail) ?? []
+      this.taken.push({ row: Number(row), messageId })
+      return undefined
+    })
+    return this.#server.url
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()))
+  async close(): Promise<void> {
+    await this.#server?.close()
   }
 
   /** Messages that were taken more than once: their sender died before it could note it, and mailboxes show them once. */

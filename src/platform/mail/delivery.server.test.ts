@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type Network, startNetwork } from '../../../test/swallow.ts'
 import { temporaryFolder } from '../../../test/throwaway.ts'
 
@@ -13,36 +11,27 @@ let received: string[] = []
 /** What happens as soon as the mail server has a message, before it says so. */
 let whenTaken: () => void = () => undefined
 let refuse = 0
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (refuse > 0) {
-        refuse -= 1
-        return done(Object.assign(new Error('later'), { responseCode: 450 }))
-      }
-      received.push(/^Message-ID: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '')
-      whenTaken()
-      done()
-    })
-  },
-})
+let smtp: MailServer
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
+  smtp = await startMailServer((mail) => {
+    if (refuse > 0) {
+      refuse -= 1
+      return Object.assign(new Error('later'), { responseCode: 450 })
+    }
+    received.push(/^Message-ID: (.*)$/im.exec(mail)?.[1] ?? '')
+    whenTaken()
+    return undefined
+  })
   network = await startNetwork((await freshDatabase()).url)
   app = await openTestApp(network.url, temporaryFolder())
   const { config } = await import('#platform/config.server.ts')
-  Object.assign(config, { SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` })
+  Object.assign(config, { SMTP_URL: smtp.url })
 }, 60_000)
 afterAll(async () => {
   await app.close()
   await network.close()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
 })
 beforeEach(() => {
   received = []

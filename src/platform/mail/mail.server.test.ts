@@ -1,36 +1,25 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { couple } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 
 let app: TestApp
 const received: string[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      received.push(Buffer.concat(chunks).toString('utf8'))
-      done()
-    })
-  },
-})
+let smtp: MailServer
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
+  smtp = await startMailServer((mail) => {
+    received.push(mail)
+    return undefined
+  })
   app = await startTestApp()
   const { config } = await import('#platform/config.server.ts')
-  Object.assign(config, { SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` })
+  Object.assign(config, { SMTP_URL: smtp.url })
 })
 afterAll(async () => {
   await app.close()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await smtp.close()
 })
 
 it('delivers every message once over SMTP, in HTML and plain text, with its accents', async () => {

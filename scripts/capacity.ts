@@ -14,7 +14,7 @@ import { findOrCreateDatabase } from '../src/platform/db/own-server.server.ts'
 import { ensureBundle, freePort } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 import { learn, type Measured, needed, predict } from './capacity/model.rules.ts'
-import { processorMs, startPrimary, startServers } from './capacity/servers.ts'
+import { processorMs, startDatabase, startServers } from './capacity/servers.ts'
 import { startProduct } from './support/product.ts'
 
 const PROCESSES = [1, 2, 4] as const
@@ -57,7 +57,7 @@ const visits = async (url: string) => {
   }
   return [
     ...['/', '/vetrine-fornitori', one, two, '/prodotti', dress, other, '/cerca?q=fotografo'].map((path) => look(path)),
-    ...['/auctions', auction, '/my-auctions', '/messages', dress, '/preferiti', one].map(own),
+    ...['/auctions', auction, '/my-auctions', '/messages', dress, '/favorites', one].map(own),
     favourite,
   ]
 }
@@ -143,7 +143,7 @@ const main = async (): Promise<number> => {
   let servers: Embedded[] = []
   try {
     console.log('The seed world is made')
-    const first = await startPrimary(folder)
+    const first = await startDatabase(folder)
     const maker = await startProduct(data, await freePort(), { DATABASE_URL: await findOrCreateDatabase(first.url) })
     await stopAll([maker])
     await first.stop()

@@ -11,6 +11,7 @@ import { findOrCreateDatabase } from '../src/platform/db/own-server.server.ts'
 import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
 import { temporaryFolder } from '../test/throwaway.ts'
 import { Crowd } from './support/crowd.ts'
+import { percentile } from './support/percentile.ts'
 import { until } from './support/product.ts'
 
 const HAPROXY = '/usr/sbin/haproxy'
@@ -51,9 +52,6 @@ const balancerSettings = (port: number, backends: readonly string[]): string =>
     ...backends.map((backend, index) => `  server product-${index + 1} ${backend} check`),
     '',
   ].join('\n')
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 const main = async (): Promise<number> => {
   if (!existsSync(HAPROXY)) {

@@ -8,17 +8,17 @@ import { copyFolder } from '../../test/throwaway.ts'
 const FLAGS = ['-c', 'wal_level=replica', '-c', 'hot_standby=on', '-c', 'max_connections=200']
 const OPTIONS = { transport: 'tcp', flags: FLAGS } as const
 
-export const startPrimary = (folder: string): Promise<Embedded> => startEmbedded(folder, OPTIONS)
+export const startDatabase = (folder: string): Promise<Embedded> => startEmbedded(folder, OPTIONS)
 
 /** A primary and so many replicas of it, from the folder of a stopped server. */
 export const startServers = async (home: string, folder: string, replicas: number): Promise<Embedded[]> => {
   const copies = Array.from({ length: replicas }, (_, at) => join(home, `replica-${at + 1}`))
   for (const copy of copies) copyFolder(folder, copy)
-  const primary = await startPrimary(folder)
+  const primary = await startDatabase(folder)
   const servers = [primary]
   for (const [at, copy] of copies.entries()) {
     becomeStandby(copy, primary.port as number, `replica-${at + 1}`)
-    servers.push(await startPrimary(copy))
+    servers.push(await startDatabase(copy))
   }
   return servers
 }

@@ -1,3 +1,4 @@
+import { percentile } from '../support/percentile.ts'
 import type { ClientRecord } from './client-record.ts'
 
 /** One fault, from the moment it was done to the moment everything was whole again. */
@@ -8,9 +9,6 @@ export interface Outage {
 }
 
 const WITHOUT_WRITES_S = 15
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** The longest time within a fault in which nobody's change was acknowledged. */
 const silence = ({ from, until }: Outage, written: readonly number[]): number => {
@@ -33,7 +31,7 @@ export const printFigures = (record: ClientRecord, outages: readonly Outage[], m
   console.log(`
 ${minutes} minutes, ${requests}; ${written.length} changes acknowledged, ${record.unknown} without an answer
 Faults               ${outages.length}
-Without writes       p50 ${seconds(quantile(silent, 0.5))}, p99 ${seconds(quantile(silent, 0.99))} (goal: under ${WITHOUT_WRITES_S} s)
+Without writes       p50 ${seconds(percentile(silent, 0.5))}, p99 ${seconds(percentile(silent, 0.99))} (goal: under ${WITHOUT_WRITES_S} s)
 Pages of visitors    ${record.pages}, of which ${record.missedPages.length} did not come
 `)
   for (const [name, all] of Object.entries(Object.groupBy(rows, (one) => one.name))) {

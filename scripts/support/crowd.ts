@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** What visitors read, the signed-in ones too. */
 const PAGES = ['/', '/auctions', '/vetrine-fornitori', '/prodotti', '/cerca?q=fotografo+como', '/api/products'] as const
-const OWN_PAGES = ['/my-auctions', '/messages', '/preferiti'] as const
+const OWN_PAGES = ['/my-auctions', '/messages', '/favorites'] as const
 const VISITORS = 4
 /** Between two requests of one person: the processors are to be busy, not full. */
 const THINK_MS = 150

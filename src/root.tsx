@@ -192,6 +192,7 @@ const wordsFor = (status: number): ErrorWords => {
       text: 'In questo momento non riusciamo a mostrarti questa pagina. Riprova tra qualche secondo: se stavi scrivendo, torna indietro e ritrovi tutto.',
       illustration: 'esito-errore',
     }
+  if (status === 429) return { title: 'Aspetta un momento', text: 'Riprova tra poco.', illustration: 'esito-errore' }
   if (status === 413)
     return { title: 'È troppo', text: 'Riprova con qualcosa di più piccolo.', illustration: 'esito-errore' }
   return {
@@ -205,7 +206,7 @@ const wordsFor = (status: number): ErrorWords => {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   const refused = isRouteErrorResponse(error) ? error : null
   const { title, text, illustration } = wordsFor(refused?.status ?? 500)
-  const retry = refused?.status === 503
+  const retry = refused?.status === 503 || refused?.status === 429
   return (
     <main className="page error-page">
       {/* A page that failed has no title of its own. */}

@@ -4,6 +4,7 @@ import { cents, euro } from '#shared/money.ts'
 import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { publish } from '../../../../test/auctions.ts'
+import { searchByPlace } from './limits.rules.ts'
 import type { SearchWire } from './search.contract.ts'
 
 let app: TestApp
@@ -356,4 +357,12 @@ describe('two changes at once', () => {
     await app.drain()
     expect(await titles('ombrellino', '&kind=product')).toEqual(['Ombrellino'])
   })
+})
+
+it('a place that asks too often has to wait', async () => {
+  const ask = async () =>
+    (await app.inject({ method: 'GET', url: '/api/search?q=velo', remoteAddress: '203.0.113.9' })).statusCode
+  const asked = await Promise.all(Array.from({ length: searchByPlace.max }, ask))
+  expect(new Set(asked)).toEqual(new Set([200]))
+  expect(await ask()).toBe(429)
 })

@@ -70,6 +70,7 @@ export const seedDraft = async (
     budget: formatEuroInput(parseDecimal(plan.budget) ?? 0),
     title: plan.title,
     duration: plan.duration,
+    mode: plan.mode ?? 'open',
     image: sector?.hasDefaultImage
       ? { kind: 'default' }
       : {

@@ -64,7 +64,7 @@ export const playAll = async (stage: Stage, url: string): Promise<void> => {
     const conversation = await openConversation(stage, url, couple, name)
     work.push(talker(stage, couple, conversation, 0), talker(stage, name, conversation, 0))
     const end = async (id: number) => {
-      await query(url, `update announcements set expires_at = now() where id = ${id}`)
+      await query(url, `update announcements set expires_at = now() - interval '10 seconds' where id = ${id}`)
     }
     work.push(new Deals(stage, await termsOf(url, name), end).work({ couple, supplier: name }))
   }

@@ -58,6 +58,12 @@ export const announcing: readonly Call[] = [
   call('POST /api/auctions', ({ app }) => ({ url: '/api/auctions', payload: auctionBody(app) }), couples, {
     active: true,
   }),
+  call(
+    'POST /api/auctions/{id}/mode',
+    ({ submitted }) => ({ url: `/api/auctions/${submitted[0]}/mode`, payload: { mode: 'rank' } }),
+    ownersOnly,
+    { active: true },
+  ),
   call('GET /api/can-auctions', '/api/can-auctions', couples),
   call('GET /api/auctions-user', '/api/auctions-user', couples),
   call(

@@ -49,6 +49,7 @@ export const trails: Readonly<Record<string, Trail>> = {
 
   // Announcements, offers, the choice
   'POST /api/auctions': ['announcement submit'],
+  'POST /api/auctions/{id}/mode': ['announcement choose_mode'],
   'POST /api/edit-auction': ['announcement ask-edit'],
   'POST /api/portal/edit-requests/{id}/close': ['announcement close-edit'],
   'POST /api/portal/edit-requests/{id}/apply': ['announcement apply-edit'],

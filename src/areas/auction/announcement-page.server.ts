@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
-import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
+import { type AnnouncementRecord, ModeBody } from '#features/auction/announcements/announcements.contract.ts'
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
-import { announcementFor } from '#features/auction/announcements/index.server.ts'
+import { decisionRateText } from '#features/auction/announcements/decision-rate.rules.ts'
+import { announcementFor, changeMode, decisionRateOf } from '#features/auction/announcements/index.server.ts'
+import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
 import {
@@ -50,10 +52,19 @@ const forPage = (record: AnnouncementRecord & QuestionCounts): AnnouncementView 
 }
 
 /** The announcement around an offer: its card. */
-export const announcementSummary = ({ id, title, status, budgetCents, expiresAt, winner }: AnnouncementCardView) => ({
+export const announcementSummary = ({
   id,
   title,
   status,
+  mode,
+  budgetCents,
+  expiresAt,
+  winner,
+}: AnnouncementCardView) => ({
+  id,
+  title,
+  status,
+  mode,
   budgetCents,
   expiresAt,
   winner,
@@ -89,7 +100,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, older, summary, whatIf, distances] = await Promise.all([
+  const [offers, questions, bidding, older, summary, whatIf, distances, rate] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
     isBidding ? biddingOn(ctx, record, offered) : null,
@@ -97,6 +108,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
     open.whatIf ? whatIfOf(ctx, record) : null,
     open.comparing && viewer === 'owner' ? offererDistances(id) : {},
+    viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
   ])
   return {
     announcement,
@@ -108,6 +120,8 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     summary,
     whatIf,
     distances,
+    /** Before a supplier offers: whether this couple chooses at all. */
+    decides: rate && decisionRateText(rate),
     canDecide: viewer === 'owner' && canDecide(status),
   }
 }
@@ -171,6 +185,11 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
     const { offerId, answer } = parse(Reconfirmed, Object.fromEntries(form))
     await answerReconfirmation(ctx, offerId, answer)
     return answer === 'kept' ? 'Proposta confermata' : 'Proposta ritirata'
+  },
+  mode: async (ctx, id, form) => {
+    const { mode } = parse(ModeBody, Object.fromEntries(form))
+    await changeMode(ctx, id, mode)
+    return `Da ora: ${modeWords[mode].name}`
   },
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)

@@ -27,6 +27,7 @@ import { useLiveNews } from './detail-live.ts'
 import '#features/auction/offers/ui/compare-table.css'
 import '#features/auction/offers/ui/decision-dialogs.css'
 import '#features/auction/announcements/ui/detail-description.css'
+import '#features/auction/announcements/ui/mode-choice.css'
 import '#features/auction/questions/ui/questions-panel.css'
 import '#features/auction/offers/ui/what-if.css'
 
@@ -113,6 +114,7 @@ export default function AnnouncementPage() {
     canDecide,
     whatIf,
     distances,
+    decides,
     jsonLd,
     serverNow: loadedAt,
   } = useLoaderData<typeof loader>()
@@ -125,7 +127,7 @@ export default function AnnouncementPage() {
   useLiveNews(announcement, offers, counts)
 
   const tab = tabIn(search)
-  const numbers = [offers.length, undefined, counts.questionCount]
+  const numbers = [announcement.offerCount, undefined, counts.questionCount]
   const main = { announcement, summary, onLogin: () => openLogin() }
   return (
     <>
@@ -145,6 +147,7 @@ export default function AnnouncementPage() {
             <MainActionSlot {...main} />
             <SideActions announcement={announcement} url={origin + path} />
           </div>
+          {decides && <p className="small muted">{decides}.</p>}
         </DetailHead>
         <section className="detail-sections" id="sezioni">
           <Tabs

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
 import { StatusBlock } from '#features/auction/announcements/ui/status-block.tsx'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { lowestOf } from '#features/auction/offers/ui/offers-panel.tsx'
@@ -65,7 +66,7 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
             { key: 'where', icon: <MapPin className="icon" />, text: `${city}\u00a0(${province})` },
           ]}
         />
-        <Money {...{ announcement, offers, winner }} />
+        <Money {...{ announcement, offers }} />
         <StatusBlock announcement={announcement} serverNow={serverNow}>
           {winner && !winner.isMine && <WhoOffers offerer={winner.offerer} />}
           {winner?.isMine && !announcement.closedUnpaid && <WinnerNext offerId={winner.id} {...announcement} />}
@@ -76,14 +77,12 @@ export function DetailHead({ announcement, offers, serverNow, children }: Detail
   )
 }
 
-interface MoneyProps extends Pick<DetailHeadProps, 'announcement' | 'offers'> {
-  winner: OfferView | undefined
-}
-
-function Money({ announcement, offers, winner }: MoneyProps) {
+function Money({ announcement, offers }: Pick<DetailHeadProps, 'announcement' | 'offers'>) {
   const { budgetCents, viewer } = announcement
-  const lowest = lowestOf(offers)
-  const figure = winner ?? lowest
+  const { offerCount, mode } = announcement
+  const seesAll = announcement.offerCents !== null
+  const chosenCents = announcement.winner?.priceCents ?? null
+  const figure = chosenCents ?? (seesAll ? lowestOf(offers)?.priceCents : undefined)
   return (
     <dl className="detail-head__money">
       <div>
@@ -92,18 +91,26 @@ function Money({ announcement, offers, winner }: MoneyProps) {
           <Price cents={budgetCents} size="xl" />
         </dd>
       </div>
-      {figure && (
+      {figure !== undefined && (
         <div>
           <dt>
-            {winner
+            {chosenCents !== null
               ? 'Proposta scelta'
-              : offers.length === 1
+              : offerCount === 1
                 ? 'Unica offerta'
-                : `Offerta più bassa di ${offers.length}`}{' '}
-            <DifferenceBadge offer={cents(figure.priceCents)} budget={budgetCents} />
+                : `Offerta più bassa di ${offerCount}`}{' '}
+            <DifferenceBadge offer={cents(figure)} budget={budgetCents} />
           </dt>
           <dd>
-            <Price cents={figure.priceCents} size="xl" tone="down" />
+            <Price cents={figure} size="xl" tone="down" />
+          </dd>
+        </div>
+      )}
+      {figure === undefined && !seesAll && (
+        <div>
+          <dt>Offerte ricevute · {modeWords[mode].name}</dt>
+          <dd>
+            <span className="price price--xl">{offerCount}</span>
           </dd>
         </div>
       )}

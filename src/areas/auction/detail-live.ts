@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { standingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import type { OfferView } from '#features/auction/offers/views.ts'
 import { askAgain, useLive } from '#platform/live/use-live.ts'
@@ -7,21 +8,30 @@ import { useToast } from '#ui/windows/toast.tsx'
 
 /** Follows the announcement and says politely what has arrived; one's own doings are not news. */
 export const useLiveNews = (
-  { id, viewer, status }: Pick<AnnouncementView, 'id' | 'viewer' | 'status'>,
+  {
+    id,
+    viewer,
+    status,
+    offerCount,
+    standing,
+  }: Pick<AnnouncementView, 'id' | 'viewer' | 'status' | 'offerCount' | 'standing'>,
   offers: readonly OfferView[],
   { questionCount: questions, answerCount: answered }: QuestionCounts,
 ): void => {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   useLive({ announcementId: id })
-  const last = useRef({ id, offers: offers.length, questions, answered, status })
+  // Of others: in some auctions nobody sees more of them than that they are there.
+  const others = offerCount - offers.filter(({ isMine }) => isMine).length
+  const place = standing?.place ?? null
+  const last = useRef({ id, others, place, questions, answered, status })
   const tell = useEffectEvent(() => {
     const before = last.current
-    last.current = { id, offers: offers.length, questions, answered, status }
+    last.current = { id, others, place, questions, answered, status }
     if (before.id !== id) return
-    const fresh = offers.slice(before.offers)
-    if (fresh.some((offer) => !offer.isMine))
-      toast(fresh.length > 1 ? 'Sono arrivate nuove proposte' : 'È arrivata una nuova proposta')
+    const fresh = others - before.others
+    if (fresh > 0) toast(fresh > 1 ? 'Sono arrivate nuove proposte' : 'È arrivata una nuova proposta')
+    if (standing && place !== null && before.place !== null && place > before.place) toast(standingText(standing))
     if (viewer === 'owner' && questions > before.questions) toast('È arrivata una nuova domanda')
     if (viewer !== 'owner' && answered > before.answered) toast('Gli sposi hanno risposto a una domanda')
     if (viewer !== 'owner' && status !== before.status) toast('Lo stato dell’annuncio è cambiato')

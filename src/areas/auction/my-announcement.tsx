@@ -21,7 +21,7 @@ const proposals = (count: number): string => (count === 1 ? 'la proposta' : `le 
 
 /** The one next step of each state; nothing while staff is reading. */
 function nextStep(announcement: MyAnnouncementView): ReactNode {
-  const { id, status, offerCents, actions, bought, closedUnpaid } = announcement
+  const { id, status, offerCount, actions, bought, closedUnpaid } = announcement
   if (actions.includes('republish')) {
     return (
       <ButtonLink size="s" variant="outline" to={`/new-auction?da=${id}`}>
@@ -41,11 +41,11 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
       </ButtonLink>
     )
   }
-  if (offerCents.length === 0 || (status !== 'open' && status !== 'deciding')) return undefined
+  if (offerCount === 0 || (status !== 'open' && status !== 'deciding')) return undefined
   const isDeciding = status === 'deciding'
   return (
     <ButtonLink size="s" variant={isDeciding ? 'primary' : 'secondary'} to={detailOf(announcement)}>
-      {isDeciding && offerCents.length > 1 ? 'Confronta' : 'Guarda'} {proposals(offerCents.length)}
+      {isDeciding && offerCount > 1 ? 'Confronta' : 'Guarda'} {proposals(offerCount)}
     </ButtonLink>
   )
 }

@@ -55,17 +55,17 @@ export const myWeddingPage = async (ctx: Ctx, search: URLSearchParams) => {
     steps: nextSteps({
       missing: missingItems(profile),
       hasBudget: overview.budget.totalCents !== null,
-      announcements: all.map(({ id, title, status, offerCents, decideBy, winner, bought, closedUnpaid }) => ({
+      announcements: all.map(({ id, title, status, offerCount, decideBy, winner, bought, closedUnpaid }) => ({
         ...waitingFor(id),
         ...{ id, title, status, decideBy, bought, closedUnpaid },
-        offerCount: offerCents.length,
+        offerCount,
         winner: winner?.businessName ?? null,
       })),
       orders: overview.orders,
     }),
     announcements: mostUrgentFirst(shown).map(rowOf),
     /** Told apart when the page is read again, to say politely that something has arrived. */
-    offerTotal: all.reduce((sum, { offerCents }) => sum + offerCents.length, 0),
+    offerTotal: all.reduce((sum, { offerCount }) => sum + offerCount, 0),
     now: ctx.now.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { useFetcher, useLoaderData } from 'react-router'
+import { useFetcher, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
 import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
@@ -7,6 +7,7 @@ import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detai
 import { changesAskedAbout } from '#features/auction/edit-requests/index.server.ts'
 import { markOfferRead, offerFor } from '#features/auction/offers/index.server.ts'
 import { mayReconfirm, reconfirmationText } from '#features/auction/offers/reconfirm.rules.ts'
+import { TOO_LOW_QUESTION } from '#features/auction/offers/too-low.rules.ts'
 import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
 import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
@@ -107,6 +108,7 @@ type Offer = ReturnType<typeof useLoaderData<typeof loader>>['offer']
 export default function OfferPage() {
   const { offer, whatIf, asked, questions } = useLoaderData<typeof loader>()
   const { announcement } = offer
+  const [search] = useSearchParams()
   useLive({ announcementId: offer.announcementId })
   useMarkRead(offer)
   const back = `/auctions/detail/${offer.announcementId}`
@@ -163,7 +165,12 @@ export default function OfferPage() {
           <Decision offer={offer} back={back} />
           <Talk offer={offer} />
           {(questions.items.length > 0 || questions.mayAsk) && (
-            <OfferQuestions {...{ offer, questions }} isOwner={offer.viewer === 'owner'} />
+            <OfferQuestions
+              {...{ offer, questions }}
+              isOwner={offer.viewer === 'owner'}
+              isClosed={offer.announcement.mode !== 'open'}
+              ready={search.get('chiedi') === '1' ? TOO_LOW_QUESTION : undefined}
+            />
           )}
           <Policies offer={offer} />
         </div>

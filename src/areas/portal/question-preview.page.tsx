@@ -96,7 +96,11 @@ function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
           <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
         </div>
         <div className="wiz-main">
-          <WizardScreen wizard={wizard} known={nothingKnown} coupleName="" similar={null} reason={null} />
+          <WizardScreen
+            {...{ wizard, known: nothingKnown, coupleName: '', usualMode: 'open' }}
+            similar={null}
+            reason={null}
+          />
         </div>
         <WizardBar wizard={wizard} />
       </form>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { ANY_MOMENT, edgesOf, type Moment } from '#features/auction/announcements/index.server.ts'
+import { ANY_MOMENT, edgesOf, type Moment, standingsOf } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { runningStandingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import { runningFirst } from '#features/auction/offers/index.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
@@ -63,6 +64,7 @@ const closing: Source = {
       .select({
         id: announcements.id,
         title: announcements.title,
+        mode: announcements.mode,
         expiresAt: announcements.expiresAt,
         all: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
         cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)} and o.price_cents < ${mine})`,
@@ -73,10 +75,12 @@ const closing: Source = {
       .orderBy(asc(offers.runsUntil), asc(offers.announcementId))
       .limit(limit)
       .offset(offset)
-    return rows.map(({ id, title, expiresAt, all, cheaper }) => ({
+    const closed = rows.filter(({ mode }) => mode !== 'open').map(({ id }) => id)
+    const standings = await standingsOf(closed, supplierId)
+    return rows.map(({ id, title, mode, expiresAt, all, cheaper }) => ({
       id,
       title,
-      detail: rankLabel(cheaper + 1, all),
+      detail: runningStandingText(mode, standings.get(id)) ?? rankLabel(cheaper + 1, all),
       at: (expiresAt ?? at).toISOString(),
       isLate: false,
       path: `/auctions/detail/${id}`,

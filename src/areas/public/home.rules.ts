@@ -17,11 +17,13 @@ export const REVIEWS_PER_SLIDE = 3
 export const latestShown = (available: number): number =>
   available <= 1 ? Math.max(0, available) : Math.min(LATEST_MAX, available - (available % 2))
 
-/** The announcement of the live strip: the one with the most offers, the newest of equals; none without offers. */
-export const liveAnnouncement = <A extends { readonly offerCents: readonly number[] }>(
+/** The announcement of the live strip: the one with the most offers that everybody may see, the newest of equals; none without. */
+export const liveAnnouncement = <A extends { readonly offerCents: readonly number[] | null }>(
   latest: readonly A[],
-): A | null =>
-  latest.reduce<A | null>((best, one) => (one.offerCents.length > (best?.offerCents.length ?? 0) ? one : best), null)
+): A | null => {
+  const offersOn = (one: A | null) => one?.offerCents?.length ?? 0
+  return latest.reduce<A | null>((best, one) => (offersOn(one) > offersOn(best) ? one : best), null)
+}
 
 /** Cuts a list into slides. */
 export const slidesOf = <T>(list: readonly T[], size: number): T[][] =>

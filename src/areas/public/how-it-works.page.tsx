@@ -12,6 +12,7 @@ import { LakeScene } from './home/lake-scene.tsx'
 import { homeCopy } from './home.rules.ts'
 import './how-it-works.page.css'
 import { pageMeta } from './seo.ts'
+import { WhoSees } from './who-sees.tsx'
 
 export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData.seo) : [])
 
@@ -68,6 +69,7 @@ export default function HowItWorksPage() {
           ))}
         </ul>
       </section>
+      <WhoSees />
       <section className="section later" aria-labelledby="se-lavori">
         <div className="page how-role how-role--turned">
           <PhotoFrame src="/illustrations/fiori-e-addobbi.webp" alt="" ratio="4/5" rounded />

@@ -12,7 +12,8 @@ import './live-strip.css'
 /** One announcement as it is right now: lowest offer, scale, time left. */
 export function LiveStrip({ announcement, serverNow }: { announcement: AnnouncementCardView; serverNow: string }) {
   const { revalidate } = useRevalidator()
-  const { id, title, coupleName, city, province, budgetCents, offerCents, expiresAt } = announcement
+  const { id, title, coupleName, city, province, budgetCents, expiresAt } = announcement
+  const offerCents = announcement.offerCents ?? []
   const lowest = offerCents[0] ?? budgetCents
   return (
     <div className="page">

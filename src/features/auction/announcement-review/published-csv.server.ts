@@ -23,7 +23,7 @@ const cellsOf: Readonly<Record<string, readonly Cell[]>> = {
     ['Provincia', ({ province }) => province],
   ],
   stato: [['Stato', ({ status }) => statusLabel[status]]],
-  offerte: [['Proposte', ({ offerCents }) => String(offerCents.length)]],
+  offerte: [['Proposte', ({ offerCount }) => String(offerCount)]],
   budget: [['Budget', ({ budgetCents }) => formatEuroInput(budgetCents)]],
   pubblicato: [['Pubblicato il', ({ publishedAt }) => instant(publishedAt)]],
   scadenza: [['Scade il', ({ expiresAt }) => instant(expiresAt)]],

@@ -71,7 +71,7 @@ export const publishedAnnouncements = async (
   const rows = await cardsInOrder(page.map(({ id }) => id))
   const last = found.length > asked.size ? page.at(-1) : undefined
   return {
-    items: rows.map((row) => toCard(row, ctx.now, true)),
+    items: rows.map((row) => toCard(row, ctx.now, 'staff')),
     next: last?.publishedAt ? { key: last.publishedAt.toISOString(), id: last.id } : null,
   }
 }
@@ -80,5 +80,5 @@ export const publishedAnnouncements = async (
 export const publishedAnnouncement = async (ctx: Ctx, id: number): Promise<AnnouncementCardView | null> => {
   requireAdmin(ctx)
   const [row] = await cardsInOrder([id])
-  return row ? toCard(row, ctx.now, true) : null
+  return row ? toCard(row, ctx.now, 'staff') : null
 }

@@ -124,7 +124,7 @@ export const reviewLines = async (
     total,
     lines: rows.map((row) => {
       const holder = holderOf(row)
-      return { ...toCard(row, ctx.now, true), takenBy: holder === null ? null : (names.get(holder) ?? 'Un collega') }
+      return { ...toCard(row, ctx.now, 'staff'), takenBy: holder === null ? null : (names.get(holder) ?? 'Un collega') }
     }),
   }
 }

@@ -16,7 +16,8 @@ import { type Cents, cents } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { announcementCode, auctionStatus, decideBy } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
-import type { AnnouncementCardView } from './views.ts'
+import { isInReach, type Onlooker, type Sight, sightOf } from './sight/sight.rules.ts'
+import type { AnnouncementCardView, WinnerView } from './views.ts'
 
 const winnerAccount = alias(accounts, 'winner_account')
 
@@ -27,6 +28,7 @@ const cardColumns = {
   weddingOn: couples.weddingOn,
   winnerName: publicNameOf(winnerAccount.status),
   winnerHandle: winnerAccount.handle,
+  winnerCents: offers.priceCents,
   /** Every price on it, cheapest first. */
   prices: sql<
     Cents[]
@@ -57,6 +59,7 @@ const cardFacts = {
   budgetCents: announcements.budgetCents,
   image: announcements.image,
   winnerOfferId: announcements.winnerOfferId,
+  mode: announcements.mode,
   submittedAt: announcements.submittedAt,
   publishedAt: announcements.publishedAt,
   expiresAt: announcements.expiresAt,
@@ -90,15 +93,32 @@ export const announcementPictures = (image: string | null, sectorId: number): { 
   return { image: illustration, imageSmall: illustration.replace('/illustrations/', '/illustrations/480/') }
 }
 
+const winnerOf = (
+  { announcement, winnerName, winnerHandle, winnerCents }: CardRow,
+  { amounts, pictures, winner }: Sight,
+  isMine: boolean,
+): WinnerView | null => {
+  if (!winner || !announcement.winnerOfferId || !winnerHandle) return null
+  const chosen = { isMine, isChosen: true }
+  return {
+    offerId: announcement.winnerOfferId,
+    businessName: winnerName ?? 'Fornitore',
+    handle: winnerHandle,
+    priceCents: isInReach(amounts, chosen) ? winnerCents : null,
+    isReadable: isInReach(pictures, chosen),
+  }
+}
+
 /**
- * The card of a row.
- *
- * @param fullNames true only for the owner, admins and the winner (OQ-020)
+ * The card of a row, with what the onlooker may know. Lists tell everybody what a visitor may know.
  */
-export const toCard = (row: CardRow, at: Date, fullNames = false): AnnouncementCardView => {
-  const { announcement, prices: offerCents } = row
+export const toCard = (row: CardRow, at: Date, onlooker: Onlooker = 'visitor'): AnnouncementCardView => {
+  const { announcement, prices } = row
   const sector = findSector(announcement.sectorId)
-  const status = auctionStatus({ ...announcement, offerCount: offerCents.length }, at)
+  const status = auctionStatus({ ...announcement, offerCount: prices.length }, at)
+  const sight = sightOf({ mode: announcement.mode, status }, onlooker)
+  // Whole names are for the couple, staff and the winner (OQ-020).
+  const fullNames = onlooker === 'owner' || onlooker === 'staff' || onlooker === 'winner'
   const closes = status === 'deciding' && announcement.expiresAt ? decideBy(announcement.expiresAt) : null
   return {
     id: announcement.id,
@@ -114,13 +134,12 @@ export const toCard = (row: CardRow, at: Date, fullNames = false): AnnouncementC
     city: announcement.city,
     province: announcement.province,
     budgetCents: announcement.budgetCents,
-    offerCents,
+    mode: announcement.mode,
+    offerCount: prices.length,
+    offerCents: sight.amounts === 'all' ? prices : null,
     expiresAt: announcement.expiresAt?.toISOString() ?? null,
     decideBy: closes?.toISOString() ?? null,
-    winner:
-      announcement.winnerOfferId && row.winnerHandle
-        ? { offerId: announcement.winnerOfferId, businessName: row.winnerName ?? 'Fornitore', handle: row.winnerHandle }
-        : null,
+    winner: winnerOf(row, sight, onlooker === 'winner'),
     ...announcementPictures(announcement.image, announcement.sectorId),
     imageFacts: row.imageFacts,
     publishedAt: announcement.publishedAt?.toISOString() ?? null,
@@ -131,6 +150,8 @@ export const toCard = (row: CardRow, at: Date, fullNames = false): AnnouncementC
 /** What only a page about one announcement tells. */
 interface PageFacts {
   readonly isFavourite: boolean
+  /** Whether the reader has offered on it. */
+  readonly isBidder: boolean
   readonly questionCount: number
   readonly answerCount: number
 }
@@ -142,6 +163,7 @@ export const announcementById = preparedRead<{ id: number; reader: number | null
     joined(q, {
       ...rowColumns,
       isFavourite: sql<boolean>`exists (select 1 from ${favourites} kept where kept.account_id = ${sql.placeholder('reader')} and kept.subject = 'auctions' and kept.subject_id = ${outer(announcements.id)})`,
+      isBidder: sql<boolean>`exists (select 1 from ${offers} bid where bid.announcement_id = ${outer(announcements.id)} and bid.supplier_id = ${sql.placeholder('reader')})`,
       questionCount: sql<number>`(select count(*)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)} and asked.offer_id is null)`,
       answerCount: sql<number>`(select count(asked.answer)::int from ${questions} asked where asked.announcement_id = ${outer(announcements.id)} and asked.offer_id is null)`,
     }).where(eq(announcements.id, sql.placeholder('id'))),

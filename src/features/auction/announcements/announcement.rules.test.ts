@@ -52,7 +52,14 @@ describe('what a viewer may do', () => {
   })
 
   it('lets the owner vote only when there is something to vote on', () => {
-    expect(announcementActions(facts('open', { offerCount: 0 }), who('owner'))).toEqual(['answer'])
+    expect(announcementActions(facts('open', { offerCount: 0 }), who('owner'))).toEqual(['mode', 'answer'])
+  })
+
+  it('lets the owner choose who sees the offers until there is one', () => {
+    const may = (status: Parameters<typeof facts>[0], offerCount: number) =>
+      announcementActions(facts(status, { offerCount }), who('owner')).includes('mode')
+    expect([may('pending', 0), may('open', 0)]).toEqual([true, true])
+    expect([may('open', 1), may('deciding', 0), may('no_offers', 0)]).toEqual([false, false, false])
   })
 
   it('offers the order once', () => {

@@ -17,6 +17,7 @@ export type AnnouncementAction =
   | 'approve'
   | 'reject'
   | 'interrupt'
+  | 'mode'
 
 export interface AnnouncementFacts {
   readonly status: AuctionStatus
@@ -46,6 +47,7 @@ export const mayView = (status: AuctionStatus, viewer: Viewer): boolean =>
 const ownerActions = ({ status, offerCount, toPay }: AnnouncementFacts, suspended: boolean): AnnouncementAction[] => {
   const actions: AnnouncementAction[] = status === 'awarded' && toPay ? ['order'] : []
   if (suspended) return actions
+  if (canChangeMode(status, offerCount)) actions.push('mode')
   if (canVote(status)) {
     actions.push('answer')
     if (offerCount > 0) actions.push('vote')
@@ -69,6 +71,10 @@ const adminActions = (status: AuctionStatus): AnnouncementAction[] => {
   if (status === 'pending') return ['approve', 'reject']
   return canInterrupt(status) ? ['interrupt'] : []
 }
+
+/** Who sees the offers may be changed until there is one. */
+export const canChangeMode = (status: AuctionStatus, offerCount: number): boolean =>
+  (status === 'pending' || status === 'open') && offerCount === 0
 
 /** Staff may interrupt while something may still happen: offers come in, or the couple decides (ACC-09). */
 export const canInterrupt = (status: AuctionStatus): boolean => status === 'open' || status === 'deciding'

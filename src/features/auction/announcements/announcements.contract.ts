@@ -13,6 +13,7 @@ import { RowId } from '#shared/row-id.ts'
 import { smallRecord } from '#shared/small-record.ts'
 import { Flag, flag, wireAmount } from '#shared/wire.contract.ts'
 import { offerNumber } from './auction.rules.ts'
+import { auctionModes } from './sight/sight.rules.ts'
 import { readImageField } from './submission.rules.ts'
 import type { AnnouncementFilter, AnnouncementView } from './views.ts'
 import { emptyDraft, type WizardDraft } from './wizard/wizard.rules.ts'
@@ -39,6 +40,7 @@ export const announcementErrors = defineErrors({
     it: 'Il giorno del servizio è troppo vicino: non resta il tempo per ricevere proposte e scegliere. Rifiuta l’annuncio e spiegalo agli sposi.',
   },
   not_interruptible: { status: 409, it: 'Questo annuncio è già concluso: non si può più interrompere.' },
+  mode_fixed: { status: 409, it: 'È già arrivata una proposta: chi la vede non si può più cambiare.' },
   not_republishable: { status: 422, it: 'Questo annuncio non si può ripubblicare.' },
 })
 
@@ -98,6 +100,10 @@ export const AuctionBody = z
     other_information: z
       .union([z.string().max(ANSWERS_MAX), smallRecord(100, z.string().max(60), z.unknown())])
       .optional(),
+    /** Who sees the offers: without it as the site has it, at first everybody. Changeable until the first offer. */
+    mode: z.enum(auctionModes).optional(),
+    /** By how much each new offer of a supplier has to be lower: plain decimal, '0' for none; without it what is usual in the mode. */
+    step: wireAmount(announcementFields.stepCents.wrong).optional(),
     /** Names one press of the button; the same key never makes two announcements. */
     idempotency_key: z.string().min(8).max(64).optional(),
   })
@@ -125,6 +131,8 @@ export const toDraft = (body: AuctionBody): WizardDraft => {
     phone: body.phone ?? phone ?? '',
     budget: displayedBudget(body),
     title: body.title ?? '',
+    mode: body.mode ?? '',
+    step: body.step === undefined ? '' : formatEuroInput(body.step),
     duration: body.expire && /^\d+$/.test(body.expire) ? Number(body.expire) : null,
     image: body.image ? readImageField(sectorId, body.image, body.image_name) : null,
   }
@@ -173,6 +181,13 @@ export const toFilter = (body: z.output<typeof AuctionListBody>): AnnouncementFi
   }
 }
 
+const closedModes = auctionModes.filter((mode) => mode !== 'open')
+
+/** Body of POST /api/auctions/{id}/mode. */
+export const ModeBody = z
+  .object({ mode: z.enum(auctionModes, announcementFields.mode.wrong) })
+  .meta({ id: 'AuctionMode' })
+
 /** An announcement on the wire: the field names of DATA-25, with `when` and `date` of the draft. */
 export const AuctionWire = z
   .object({
@@ -201,7 +216,7 @@ export const AuctionWire = z
     code_online: z.string().nullable(),
     refusedall: Flag,
     offers: z.string(),
-    offer_min: z.string().nullable(),
+    offer_min: z.string().nullable().describe('Null without offers, and where `mode` says that it may not be known'),
     is_buyed: Flag,
     other_information: z.string().describe('JSON of the answers, encoded once'),
     description: z.string(),
@@ -209,14 +224,32 @@ export const AuctionWire = z
     date: z.string(),
     phone: z.string().optional().describe('Only for the owner, admins and the winner'),
     reason: z.string().optional().describe('Why staff refused or interrupted it; only for the owner and admins'),
+    mode: z
+      .enum(closedModes)
+      .optional()
+      .describe('What suppliers know of each other’s offers; without it everything is seen by everybody'),
+    rank: z.string().optional().describe('Place of the supplier that reads it, when it may know'),
+    suppliers: z.string().optional().describe('How many suppliers have offered; only for those that have'),
+    winner_num: z.string().optional().describe('What was agreed, for suppliers that have offered; with `mode` only'),
   })
   .meta({ id: 'Auction' })
 export type AuctionWire = z.input<typeof AuctionWire>
 
+/** What an announcement whose offers are not seen by everybody says besides. */
+const closedWire = ({ mode, standing, winner }: AnnouncementRecord): Partial<AuctionWire> =>
+  mode === 'open'
+    ? {}
+    : {
+        mode,
+        ...(standing ? { suppliers: String(standing.suppliers) } : {}),
+        ...(standing?.place ? { rank: String(standing.place) } : {}),
+        ...(winner?.priceCents ? { winner_num: formatDecimal(winner.priceCents) } : {}),
+      }
+
 /** An announcement as the wire prescribes it: flags '0'/'1', counts as strings, answers as JSON encoded once and without phone. */
 export const toAuctionWire = (view: AnnouncementRecord): AuctionWire => {
   const isOver = !['open', 'pending', 'rejected', 'interrupted'].includes(view.status)
-  const lowest = view.offerCents[0]
+  const lowest = view.offerCents?.[0]
   return {
     id: String(view.id),
     code: view.code,
@@ -242,7 +275,7 @@ export const toAuctionWire = (view: AnnouncementRecord): AuctionWire => {
     business_name: view.winner?.businessName ?? null,
     code_online: view.winner?.handle ?? null,
     refusedall: flag(view.status === 'refused'),
-    offers: String(view.offerCents.length),
+    offers: String(view.offerCount),
     offer_min: lowest === undefined ? null : formatDecimal(lowest),
     is_buyed: flag(view.bought),
     other_information: JSON.stringify(view.answers),
@@ -251,6 +284,7 @@ export const toAuctionWire = (view: AnnouncementRecord): AuctionWire => {
     date: view.serviceDate,
     ...(view.phone ? { phone: view.phone } : {}),
     ...(view.reason ? { reason: view.reason } : {}),
+    ...closedWire(view),
   }
 }
 

@@ -13,6 +13,8 @@ export const announcementPublished = defineJob('announcement-published', announc
 export const announcementRejected = defineJob('announcement-rejected', decided)
 /** Staff interrupted it: the couple is told why, who had sent offers is told too. */
 export const announcementInterrupted = defineJob('announcement-interrupted', decided)
+/** An offer in the last minutes moved the end, for the nth time: the couple and who has offered are told. */
+export const auctionExtended = defineJob('auction-extended', announcement.extend({ times: z.int() }))
 /** The time for offers is over: the couple is told what happens now. */
 export const auctionExpired = defineJob('auction-expired', announcement)
 /** The couple still has to choose. @remarks `day` counts from expiry: 1, 4 or 6 */

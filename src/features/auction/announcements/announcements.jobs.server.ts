@@ -11,7 +11,7 @@ import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
-import { formatDayAtTime, spellTimeLeft } from '#shared/days.ts'
+import { formatAtTime, formatDayAtTime, spellTimeLeft } from '#shared/days.ts'
 import type { AnnouncementRow } from './announcement-rows.queries.server.ts'
 import {
   announcementInterrupted,
@@ -19,6 +19,7 @@ import {
   announcementRejected,
   announcementSubmitted,
   auctionExpired,
+  auctionExtended,
   decisionReminder,
 } from './announcements.jobs.contract.ts'
 import { endAnnouncementsOf } from './departure.service.server.ts'
@@ -156,13 +157,32 @@ const tellInterrupted = handle(announcementInterrupted, async (ctx, { announceme
   })
 })
 
+const tellExtended = handle(auctionExtended, async (ctx, { announcementId, times }) => {
+  const found = await announcementNotice(announcementId, ctx.now)
+  // Moved once more meanwhile: the last one is told.
+  if (found?.card.status !== 'open' || !found.card.expiresAt || found.row.overtimes !== times) return
+  const { row, card } = found
+  const until = formatAtTime(found.card.expiresAt)
+  const bidders = await biddersOf(announcementId)
+  await inTransaction(async (tx) => {
+    for (const accountId of [row.coupleId, ...bidders.map(({ supplierId }) => supplierId)])
+      await notify(tx, ctx, {
+        accountId,
+        type: notificationTypes.outcome,
+        text: `${quoted(card)} resta aperto fino ${until}: negli ultimi minuti è cambiato il primo posto`,
+        about: { announcement: announcementId },
+        occasion: `auction-extended:${announcementId}:${times}`,
+      })
+  })
+})
+
 const tellExpired = handle(auctionExpired, async (ctx, { announcementId }) => {
   const found = await announcementNotice(announcementId, ctx.now)
   if (!found) return
   const { row, card } = found
   const { code, title } = card
   const occasion = `auction-expired:${announcementId}`
-  const lowestCents = card.offerCents[0]
+  const lowestCents = card.offerCents?.[0]
   if (card.status === 'no_offers')
     await inTransaction((tx) =>
       tellOwner(tx, ctx, {
@@ -177,7 +197,7 @@ const tellExpired = handle(auctionExpired, async (ctx, { announcementId }) => {
     const props = {
       code,
       title,
-      offerCount: card.offerCents.length,
+      offerCount: card.offerCount,
       lowestCents,
       decideBy: card.decideBy,
       link: detailUrl(row.id),
@@ -203,7 +223,7 @@ const remind = handle(decisionReminder, async (ctx, { announcementId, day }) => 
   const props = {
     code: card.code,
     title: card.title,
-    offerCount: card.offerCents.length,
+    offerCount: card.offerCount,
     decideBy,
     timeLeft,
     link: detailUrl(row.id),
@@ -229,6 +249,7 @@ export const announcementJobs: readonly JobHandler[] = [
   tellPublished,
   tellRejected,
   tellInterrupted,
+  tellExtended,
   tellExpired,
   remind,
   endOnDeparture,

@@ -21,6 +21,8 @@ import {
 import { type AnnouncementRecord, announcementErrors } from './announcements.contract.ts'
 import { canRepublish } from './auction.rules.ts'
 import { announcements } from './schema.server.ts'
+import { type Onlooker, type Standing, sightOf } from './sight/sight.rules.ts'
+import { standingsOf } from './sight/standing.queries.server.ts'
 import { eventDateOf, timingText } from './submission.rules.ts'
 import type { AnnouncementFilter, QuestionCounts, Viewer } from './views.ts'
 import type { WizardDraft } from './wizard/wizard.rules.ts'
@@ -49,19 +51,39 @@ const answerViewer: Readonly<Record<Viewer, AnswerViewer>> = {
   admin: 'admin',
 }
 
-const toRecord = (ctx: Ctx, row: AnnouncementRow, set: QuestionSet, isFavourite: boolean): AnnouncementRecord => {
+/** As whom the viewer sees offers. @param isBidder a supplier that has offered; lists do not ask */
+const onlookerOf = ({ actor }: Ctx, viewer: Viewer, { winnerId }: AnnouncementRow, isBidder: boolean): Onlooker => {
+  if (viewer === 'admin') return 'staff'
+  if (viewer !== 'supplier') return viewer
+  if (actor.kind === 'supplier' && winnerId === actor.accountId) return 'winner'
+  return isBidder ? 'bidder' : 'supplier'
+}
+
+interface OfReader {
+  readonly isFavourite: boolean
+  readonly isBidder: boolean
+}
+
+const toRecord = (
+  ctx: Ctx,
+  row: AnnouncementRow,
+  set: QuestionSet,
+  { isFavourite, isBidder }: OfReader,
+): AnnouncementRecord => {
   const { announcement } = row
   const { actor } = ctx
   const viewer = viewerOf(ctx, announcement.coupleId)
-  const isWinner = actor.kind === 'supplier' && row.winnerId === actor.accountId
-  const isPrivy = viewer === 'owner' || viewer === 'admin' || isWinner
-  const card = toCard(row, ctx.now, isPrivy)
+  const onlooker = onlookerOf(ctx, viewer, row, isBidder)
+  const isPrivy = onlooker === 'owner' || onlooker === 'staff' || onlooker === 'winner'
+  const card = toCard(row, ctx.now, onlooker)
   const sector = findSector(announcement.sectorId)
   const answers = visibleAnswers(set, announcement.answers, answerViewer[viewer])
   const date = eventDateOf(announcement)
   return {
     ...card,
     viewer,
+    onlooker,
+    standing: null,
     macroName: sector ? macroOf(sector).name : (findMacro(announcement.macroId)?.name ?? ''),
     macroId: announcement.macroId,
     sectorSlug: sector?.slug ?? '',
@@ -74,6 +96,8 @@ const toRecord = (ctx: Ctx, row: AnnouncementRow, set: QuestionSet, isFavourite:
     serviceWhen: eventDateText(date),
     weddingLocality: row.weddingLocality,
     durationDays: announcement.durationDays,
+    stepCents: announcement.stepCents,
+    overtimes: announcement.overtimes,
     refusedBy: card.status === 'refused' ? (announcement.decidedBy ?? 'system') : null,
     bought: announcement.boughtAt !== null,
     closedUnpaid: announcement.closedUnpaidAt !== null,
@@ -124,7 +148,17 @@ export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Pro
     favouritesOf(ctx, ids),
     questionsOfAll(rows.map(({ announcement }) => announcement)),
   ])
-  return rows.map((row) => toRecord(ctx, row, asked(row.announcement), kept.has(row.announcement.id)))
+  return rows.map((row) => {
+    const reader = { isFavourite: kept.has(row.announcement.id), isBidder: false }
+    return toRecord(ctx, row, asked(row.announcement), reader)
+  })
+}
+
+/** Where the supplier that looks stands, as far as it may know. */
+const standingIn = async ({ actor }: Ctx, view: AnnouncementRecord): Promise<Standing | null> => {
+  if (view.mode === 'open' || actor.kind !== 'supplier') return null
+  const standing = (await standingsOf([view.id], actor.accountId)).get(view.id)
+  return standing ? { ...standing, place: sightOf(view, view.onlooker).rank ? standing.place : null } : null
 }
 
 /**
@@ -135,12 +169,15 @@ export const toRecords = async (ctx: Ctx, rows: readonly AnnouncementRow[]): Pro
 export const announcementFor = onReplica(async (ctx: Ctx, id: number): Promise<AnnouncementRecord & QuestionCounts> => {
   const { actor } = ctx
   const [row] = await announcementById({ id, reader: actor.kind === 'supplier' ? actor.accountId : null })
-  const view = row && toRecord(ctx, row, await questionsOf(row.announcement), row.isFavourite)
+  const view = row && toRecord(ctx, row, await questionsOf(row.announcement), row)
   if (!view || !mayView(view.status, view.viewer)) throw appError(commonErrors, 'not_found')
   // With a closed account its announcements are gone, but for staff (OQ-030).
   if (row.accountStatus === 'closed' && view.viewer !== 'admin') throw appError(commonErrors, 'not_found')
   // Not a copy: that would work out what is drawn by pages only.
-  return Object.assign(view, { questionCount: row.questionCount, answerCount: row.answerCount })
+  return Object.assign(view, {
+    standing: await standingIn(ctx, view),
+    ...{ questionCount: row.questionCount, answerCount: row.answerCount },
+  })
 })
 
 /** The public list with every field, for the API. The pages use `listAnnouncements`, which is lighter. */

@@ -10,6 +10,7 @@ import {
   AuctionListBody,
   AuctionWire,
   CanAuctionsWire,
+  ModeBody,
   toAuctionWire,
   toCanAuctionsWire,
   toDraft,
@@ -17,6 +18,7 @@ import {
 } from './announcements.contract.ts'
 import { announcementFor, listAnnouncementRecords, myAnnouncements } from './announcements.queries.server.ts'
 import { submitAnnouncement } from './announcements.service.server.ts'
+import { changeMode } from './sight/mode.service.server.ts'
 
 const tags = ['announcements']
 
@@ -59,6 +61,23 @@ const coupleRoutes = (app: ApiApp): void => {
       } catch (error) {
         throw withWireNames(error)
       }
+      return done
+    },
+  )
+
+  app.post(
+    '/api/auctions/:id/mode',
+    {
+      schema: {
+        tags,
+        summary: 'Choose who sees the offers, until there is one (owner)',
+        params: IdParams,
+        body: ModeBody,
+        response: { 200: ResultBody, 404: ErrorBody, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await changeMode(request.ctx, request.params.id, request.body.mode)
       return done
     },
   )

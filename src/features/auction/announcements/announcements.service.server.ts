@@ -5,6 +5,7 @@ import { type CoupleProfile, coupleProfile, keepInProfile } from '#features/peop
 import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { type City, findCity } from '#features/site/catalog/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { siteSettings } from '#features/site/settings/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { db, inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
@@ -130,6 +131,8 @@ export const submitAnnouncement = async (ctx: Ctx, input: Submission): Promise<n
         macroId: findSector(request.sectorId)?.macroId ?? 0,
         status: announcementMachine.initial,
         ...columnsOf(request, city),
+        mode: request.mode ?? siteSettings().auctionMode,
+        overtimes: 0,
         image: await keepPicture(tx, ctx, request, upload),
         uploadName: uploadNameOf(request),
         questionVersion: request.questionVersion,

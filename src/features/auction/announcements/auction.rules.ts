@@ -41,6 +41,9 @@ export interface AuctionFacts {
   readonly offerCount: number
 }
 
+/** The word by which it is noted that people heard of the end. */
+export const EXPIRED = 'expired'
+
 /**
  * End of the couple's time to decide: seven calendar days after expiry at the same hour in Rome, excluded.
  *

@@ -3,15 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { REMINDER_DAYS } from './announcement.rules.ts'
-import { DECISION_DAYS } from './auction.rules.ts'
+import { DECISION_DAYS, EXPIRED } from './auction.rules.ts'
 import { isOverdueAt, whereAuctionStatus } from './auction-status.queries.server.ts'
 import { announcements } from './schema.server.ts'
 
 /** Most announcements one sweep takes; the rest waits for the next, seconds later. */
 const BATCH = 200
 
-/** The word by which it is noted that people heard of the end. */
-export const EXPIRED = 'expired'
 /** The word by which the reminder of a day is noted. */
 export const reminder = (day: number): string => `reminder:${day}`
 

@@ -7,9 +7,9 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { AppError } from '#shared/errors.ts'
 import { announceChange } from './announcement-live.server.ts'
 import { auctionExpired, decisionReminder, offersRefused } from './announcements.jobs.contract.ts'
-import { announcementMachine } from './auction.rules.ts'
+import { announcementMachine, EXPIRED } from './auction.rules.ts'
 import { isOverdueAt } from './auction-status.queries.server.ts'
-import { EXPIRED, isExpiryUnnotified, isUndecidedUnreminded, reminder } from './due.queries.server.ts'
+import { isExpiryUnnotified, isUndecidedUnreminded, reminder } from './due.queries.server.ts'
 import { announcements } from './schema.server.ts'
 
 /** Notes that people are told; false when they already were. The condition is checked again under the row's own lock. */

@@ -31,8 +31,10 @@ export {
   undecidedAt,
   whereAuctionStatus,
 } from './auction-status.queries.server.ts'
+export { extendIfDue } from './closing/overtime.service.server.ts'
 export { type AwardedDeal, awardedDeal, chosenDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
 export { recordDecisionOf, rewriteAnnouncement } from './decide.service.server.ts'
+export { decisionRateOf } from './decision-rate.queries.server.ts'
 export { biddersOf, outcomeNotice } from './notices.queries.server.ts'
 export {
   approveAnnouncement,
@@ -41,6 +43,8 @@ export {
   rejectAnnouncement,
 } from './review.service.server.ts'
 export { openFirstFree, renewLease } from './review-lease.service.server.ts'
+export { changeMode } from './sight/mode.service.server.ts'
+export { standingsOf } from './sight/standing.queries.server.ts'
 export { similarBudgets } from './wizard/similar-budgets.queries.server.ts'
 
 /** The slice as the roof composes it: announcements, their choice, and what time does to them. */

@@ -6,10 +6,10 @@ import { db } from '#platform/db/db.server.ts'
 import { rowsWhere, toCard } from './announcement-rows.queries.server.ts'
 import { announcements } from './schema.server.ts'
 
-/** The announcement a message speaks of, as it is at this instant: a job may run late, and twice. */
+/** The announcement a message speaks of, as its couple sees it at this instant: a job may run late, and twice. */
 export const announcementNotice = async (announcementId: number, at: Date) => {
   const [row] = await rowsWhere(eq(announcements.id, announcementId))
-  return row ? { row: row.announcement, card: toCard(row, at) } : null
+  return row ? { row: row.announcement, card: toCard(row, at, 'owner') } : null
 }
 
 /** Suppliers that may bid on announcements of the sector. */

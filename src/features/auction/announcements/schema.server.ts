@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { couples } from '#features/people/couples/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, cents, id, on } from '#platform/db/columns.server.ts'
+import { auctionModes } from './sight/sight.rules.ts'
 
 /** A couple's published request. Open, deciding, expired are derived from these facts and the clock, never stored. */
 export const announcements = pgTable(
@@ -41,6 +52,12 @@ export const announcements = pgTable(
     /** E.164. Only the owner, admins and the winner ever see it (OQ-019). */
     phone: text('phone').notNull(),
     republishedFromId: integer('republished_from_id'),
+    /** What suppliers know of each other's offers (decision 0142); fixed with the first one. */
+    mode: text('mode', { enum: auctionModes }).notNull().default('open'),
+    /** By how much a supplier's next offer has to be lower than its last: 0 for none, null for what is usual in the mode (decision 0143). */
+    stepCents: cents('step_cents'),
+    /** How often an offer in the last minutes has moved the end; null for what was written before there was overtime. */
+    overtimes: smallint('overtimes'),
     /** Names one press of "Pubblica": sending it twice makes one announcement. */
     submissionKey: text('submission_key'),
     submittedAt: at('submitted_at').notNull(),
@@ -108,6 +125,8 @@ export const announcements = pgTable(
       'announcements_reviewer_known',
       sql`(${t.reviewerId} is null) = (${t.reviewUntil} is null) and (${t.reviewerId} is null) = (${t.reviewSince} is null)`,
     ),
+    check('announcements_step', sql`${t.stepCents} >= 0`),
+    check('announcements_overtimes', sql`${t.overtimes} between 0 and 6`),
     check('announcements_budget_positive', sql`${t.budgetCents} > 0`),
     check('announcements_winner', sql`(${t.status} = 'awarded') = (${t.winnerOfferId} is not null)`),
     check('announcements_winner_known', sql`${t.winnerSupplierId} is null or ${t.winnerOfferId} is not null`),

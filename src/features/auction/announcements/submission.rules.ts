@@ -52,7 +52,7 @@ interface Place {
 
 /** What is kept of the fields every announcement has. @param place the town that was named */
 export const columnsOf = (values: AnnouncementValues, { city, province, lat, lon }: Place) => {
-  const { when: _, date, duration, ...kept } = pick(announcementFields, values)
+  const { when: _, date, duration, mode: _mode, ...kept } = pick(announcementFields, values)
   return { ...kept, ...{ city, province, lat, lon }, ...toEventDate(date), durationDays: duration }
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '#shared/days.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
+import type { AuctionMode, Onlooker, Standing } from './sight/sight.rules.ts'
 
 /**
  * How announcements look to those who may see them. Reads return these, pages draw them, the wire contract
@@ -15,6 +16,10 @@ export interface WinnerView {
   readonly offerId: number
   readonly businessName: string
   readonly handle: string
+  /** What was agreed; null for those who may not know. */
+  readonly priceCents: Cents | null
+  /** Whether this viewer may open the offer's own page. */
+  readonly isReadable: boolean
 }
 
 /** A card of the lists. */
@@ -33,8 +38,10 @@ export interface AnnouncementCardView {
   readonly city: string
   readonly province: string
   readonly budgetCents: Cents
-  /** Every offer's price, cheapest first: for the mini scale. */
-  readonly offerCents: readonly Cents[]
+  readonly mode: AuctionMode
+  readonly offerCount: number
+  /** Every offer's price, cheapest first: for the mini scale. Null for those who may not know (`sight.rules.ts`). */
+  readonly offerCents: readonly Cents[] | null
   readonly expiresAt: string | null
   /** End of the seven days, when deciding. */
   readonly decideBy: string | null
@@ -56,6 +63,10 @@ export interface AnswerFact {
 /** The whole announcement, as this viewer may see it. */
 export interface AnnouncementView extends AnnouncementCardView {
   readonly viewer: Viewer
+  /** As whom it sees the offers. */
+  readonly onlooker: Onlooker
+  /** Where a supplier that has offered stands; null for others, and in open auctions, where everybody sees it. */
+  readonly standing: Standing | null
   readonly macroName: string
   readonly macroId: number
   readonly sectorSlug: string
@@ -66,6 +77,10 @@ export interface AnnouncementView extends AnnouncementCardView {
   readonly serviceWhen: string
   readonly weddingLocality: string | null
   readonly durationDays: number
+  /** What the couple has chosen as step: 0 for none, null for what is usual in the mode. */
+  readonly stepCents: Cents | null
+  /** How often the end was moved. */
+  readonly overtimes: number | null
   readonly refusedBy: 'couple' | 'system' | null
   readonly bought: boolean
   /** Staff gave up on the winner who was never paid: nothing can be ordered any more (OQ-056). */

@@ -38,7 +38,7 @@ export interface EditableAnnouncement extends EventDate {
   readonly answers: Readonly<Record<string, string>>
 }
 
-const { phone: _phone, when: _when, ...editableFields } = announcementFields
+const { phone: _phone, when: _when, mode: _mode, stepCents: _step, ...editableFields } = announcementFields
 
 /** The same as staff type it. The day reads 20/06/2027, a month 06/2027, a stay 12/06/2027 - 14/06/2027. */
 export interface EditFields extends TextsOf<typeof editableFields> {

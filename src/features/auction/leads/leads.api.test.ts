@@ -185,7 +185,7 @@ describe('my offers', () => {
     expect(counts).toEqual({ '': 1, attive: 1, valutazione: 0, vinte: 0, chiuse: 0 })
     expect(figures).toEqual({ won: 0, decided: 0, leading: 1 })
     expect(items).toMatchObject([
-      { announcementId: near, priceCents: 230_000, sent: 2, rank: 1, offerCount: 3, readAt: null, outcome: 'open' },
+      { announcementId: near, priceCents: 230_000, sent: 2, rank: 1, of: 3, readAt: null, outcome: 'open' },
     ])
     expect((await offers('', rival)).items).toMatchObject([{ priceCents: 250_000, sent: 1, rank: 3 }])
     const { markOfferRead } = await import('#features/auction/offers/index.server.ts')

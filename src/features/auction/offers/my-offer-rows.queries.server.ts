@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auctionStatus, offerNumber } from '#features/auction/announcements/auction.rules.ts'
+import { standingsOf } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
@@ -35,12 +37,15 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
         serviceOn: announcements.serviceOn,
         winnerOfferId: announcements.winnerOfferId,
         closedUnpaidAt: announcements.closedUnpaidAt,
+        mode: announcements.mode,
         offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
       })
       .from(announcements)
       .where(isOneOf(announcements.id, ids)),
     ownOffers(ids, supplierId),
   ])
+  const closed = rows.filter(({ mode }) => mode !== 'open').map(({ id }) => id)
+  const standings = await standingsOf(closed, supplierId)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -49,12 +54,15 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
     if (!row || !shown) return []
     const { offer, cheaper } = shown
     const newest = mine.reduce((last, one) => (one.offer.turn > last.offer.turn ? one : last), shown)
+    const status = auctionStatus({ ...row }, at)
     const outcome = offerOutcome({
-      status: auctionStatus({ ...row }, at),
+      status,
       won: row.winnerOfferId === offer.id,
       closedUnpaid: row.closedUnpaidAt !== null,
     })
     const term = termOf(outcome, row.expiresAt)
+    const sight = sightOf({ mode: row.mode, status }, row.winnerOfferId === offer.id ? 'winner' : 'bidder')
+    const standing = standings.get(id)
     return [
       {
         id: offer.id,
@@ -67,8 +75,11 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
         feeBps: offer.feeBps,
         /** Offers sent on it, 1 to 5. */
         sent: mine.length,
-        rank: cheaper + 1,
-        offerCount: row.offerCount,
+        mode: row.mode,
+        /** Place of the offer among all, in a closed mode of the supplier among all; null while it may not be known. */
+        rank: sight.rank ? (standing?.place ?? cheaper + 1) : null,
+        /** Among how many: offers, in a closed mode suppliers. */
+        of: standing?.suppliers ?? row.offerCount,
         vote: offer.vote,
         /** When the couple opened the newest one; null while it has not. */
         readAt: newest.offer.readAt?.toISOString() ?? null,

@@ -1,18 +1,31 @@
 import type { FieldErrors } from '#shared/errors.ts'
 import { problemsOf } from '#shared/field-problems.ts'
 import type { Typed } from '#shared/fields.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, euro } from '#shared/money.ts'
 import { offerFields, offerPictures } from './offers.rules.ts'
 
 /** Under an amount above what the couple may spend (OFF-03). */
 export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
 
+/** Under an amount that is not far enough below one's last. */
+export const notLowEnough = (highestCents: Cents): string =>
+  `Devi scendere rispetto alla tua ultima proposta: al massimo ${euro(highestCents)}`
+
 /**
  * Problem of the amount alone, shown while typing (OFF-01 to OFF-03). Strictly below the budget, in cents.
+ *
+ * @param highestCents the most it may be because of the supplier's last offer; null when that bounds nothing
  */
-export const priceProblem = (priceCents: Cents | null, budgetCents: Cents): string | null =>
-  problemsOf({ priceCents: offerFields.priceCents }, { priceCents }).offer ??
-  (priceCents !== null && priceCents >= budgetCents ? OVER_BUDGET : null)
+export const priceProblem = (
+  priceCents: Cents | null,
+  budgetCents: Cents,
+  highestCents: Cents | null = null,
+): string | null => {
+  const problem = problemsOf({ priceCents: offerFields.priceCents }, { priceCents }).offer
+  if (problem || priceCents === null) return problem ?? null
+  if (priceCents >= budgetCents) return OVER_BUDGET
+  return highestCents !== null && priceCents > highestCents ? notLowEnough(highestCents) : null
+}
 
 const picturesProblem = (count: number): string | null => {
   if (count === 0) return offerPictures.required
@@ -23,14 +36,16 @@ const picturesProblem = (count: number): string | null => {
  * Every field's message, keyed by the field's wire name; empty when the offer may be sent.
  *
  * @param budgetCents of the announcement; without it the price only has to be one
+ * @param highestCents as for `priceProblem`
  * @see requirements OFF-01 to OFF-12
  */
 export const offerProblems = (
   typed: Typed<typeof offerFields>,
   imageCount: number,
   budgetCents: Cents | null,
+  highestCents: Cents | null = null,
 ): FieldErrors => {
-  const price = budgetCents === null ? null : priceProblem(typed.priceCents, budgetCents)
+  const price = budgetCents === null ? null : priceProblem(typed.priceCents, budgetCents, highestCents)
   const images = picturesProblem(imageCount)
   return {
     ...problemsOf(offerFields, typed),

@@ -1,8 +1,17 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
-import { auctionStatus, canVote, offerNumber } from '#features/auction/announcements/auction.rules.ts'
+import {
+  type AuctionFacts,
+  type AuctionStatus,
+  auctionStatus,
+  canVote,
+  EXPIRED,
+  offerNumber,
+} from '#features/auction/announcements/auction.rules.ts'
+import { type FirstPlace, highestNext, stepOf } from '#features/auction/announcements/closing/closing.rules.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { isInReach, sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { Viewer } from '#features/auction/announcements/views.ts'
 import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/money/billing/index.server.ts'
@@ -34,6 +43,7 @@ import { offerErrors } from './offers.contract.ts'
 import { type OfferFacts, offerEligibility, offerFields } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { offers } from './schema.server.ts'
+import { tooLow } from './too-low.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
 const imagePath = (name: string): string => `/api/images/offers/${name}`
@@ -75,10 +85,15 @@ type OfferRow = {
 const mayReadReconfirmation = ({ offer }: OfferRow, viewer: Viewer, me: number | null): boolean =>
   viewer === 'owner' || viewer === 'admin' || offer.supplierId === me
 
-/** What of an announcement decides how its offers are shown. */
-type OfferedOn = Pick<AnnouncementRecord, 'id' | 'viewer' | 'winner' | 'sectorId' | 'answers'>
+const NONE: ReadonlySet<number> = new Set()
 
-const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null): OfferView => ({
+/** What of an announcement decides how its offers are shown. */
+type OfferedOn = Pick<
+  AnnouncementRecord,
+  'id' | 'viewer' | 'winner' | 'sectorId' | 'answers' | 'mode' | 'status' | 'onlooker'
+>
+
+const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null, low: ReadonlySet<number> = NONE): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
   announcementId: row.offer.announcementId,
@@ -106,6 +121,7 @@ const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null): OfferView
   sentAt: row.offer.sentAt.toISOString(),
   isWinner: row.offer.id === on.winner?.offerId,
   isMine: row.offer.supplierId === me,
+  isTooLow: low.has(row.offer.id),
   reconfirmation: mayReadReconfirmation(row, on.viewer, me) ? reconfirmationOf(row.offer) : null,
 })
 
@@ -124,13 +140,25 @@ const offerRows = preparedRead<{ id: number }, OfferRow>('announcement_offers', 
     .orderBy(asc(offers.id)),
 )
 
-/** Every offer on an announcement, in order of arrival; visitors and other couples do not see the hearts (OQ-083). */
+/** Whether this viewer may see an offer at all: what it says, from whom, for how much. */
+const mayRead = ({ offer }: OfferRow, on: OfferedOn, me: number | null): boolean =>
+  isInReach(sightOf(on, on.onlooker).pictures, {
+    isMine: offer.supplierId === me,
+    isChosen: offer.id === on.winner?.offerId,
+  })
+
+/**
+ * The offers on an announcement that this viewer may see, in order of arrival; visitors and other couples do not see the hearts
+ * (OQ-083).
+ */
 export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable = db()): Promise<OfferView[]> => {
   const rows = await offerRows({ id: announcement.id }, q)
-  return rows.map((row) => toOfferView(row, announcement, meOf(ctx)))
+  const me = meOf(ctx)
+  const low = announcement.viewer === 'owner' ? tooLow(rows.map(({ offer }) => offer)) : NONE
+  return rows.filter((row) => mayRead(row, announcement, me)).map((row) => toOfferView(row, announcement, me, low))
 }
 
-/** The offer's own page. @throws AppError 404 when the offer, or its announcement for this viewer, is not there */
+/** The offer's own page. @throws AppError 404 when the offer, or its announcement, is not there for this viewer */
 export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailView> => {
   const [row] = await db()
     .select({
@@ -152,6 +180,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
     .where(eq(offers.id, offerId))
   if (!row) throw appError(commonErrors, 'not_found')
   const announcement = await announcementFor(ctx, row.offer.announcementId)
+  if (!mayRead(row, announcement, meOf(ctx))) throw appError(commonErrors, 'not_found')
   const { viewer, status } = announcement
   const actions: string[] = []
   if (viewer === 'owner' && canVote(status)) actions.push('vote')
@@ -187,6 +216,15 @@ const factsOf = (
   ...own,
 })
 
+/** Once people were told of the end it is the end, also for an offer that was sent before it and waited for its turn. */
+const statusForOffers = (
+  announcement: AuctionFacts & { readonly told: readonly string[] },
+  at: Date,
+): AuctionStatus => {
+  const status = auctionStatus(announcement, at)
+  return status === 'open' && announcement.told.includes(EXPIRED) ? 'deciding' : status
+}
+
 /** Everything the four checks look at, read inside the transaction that decides. */
 export const offerFacts = async (
   q: Queryable,
@@ -195,7 +233,9 @@ export const offerFacts = async (
   announcementId: number,
 ): Promise<{
   facts: OfferFacts
-  budgetCents: (typeof announcements.$inferSelect)['budgetCents']
+  budgetCents: Cents
+  /** The most the offer may cost because of the supplier's last one; null when that bounds nothing. */
+  highestCents: Cents | null
   coupleId: number
   /** What the offer keeps. */
   kept: Pick<typeof offers.$inferInsert, 'toCity' | 'toSectorId' | 'runsUntil' | 'withdrawalChoice'>
@@ -206,8 +246,11 @@ export const offerFacts = async (
       city: announcements.city,
       sectorId: announcements.sectorId,
       expiresAt: announcements.expiresAt,
+      told: announcements.noticesSent,
       publishedAt: announcements.publishedAt,
       budgetCents: announcements.budgetCents,
+      mode: announcements.mode,
+      stepCents: announcements.stepCents,
       coupleId: announcements.coupleId,
       ownerStatus: accounts.status,
       offerCount: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(announcements.id)})`,
@@ -219,13 +262,15 @@ export const offerFacts = async (
   // One after the other: inside a transaction there is one connection.
   const company = await supplierCompany(actor.accountId, q)
   const left = await participationsLeft(actor.accountId, ctx.now, q)
-  const sentOffers = await q.$count(
-    offers,
-    and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)),
-  )
+  const sent = await q
+    .select({ priceCents: offers.priceCents })
+    .from(offers)
+    .where(and(eq(offers.announcementId, announcementId), eq(offers.supplierId, actor.accountId)))
+    .orderBy(desc(offers.turn))
   const paused = await isHeldBack(actor.accountId, company.pausedAt, q)
   return {
     budgetCents: announcement.budgetCents,
+    highestCents: highestNext(sent[0]?.priceCents ?? null, stepOf(announcement)),
     coupleId: announcement.coupleId,
     kept: {
       // Of its announcement; the database keeps it (`offers_follow`).
@@ -235,7 +280,7 @@ export const offerFacts = async (
     facts: factsOf(
       actor,
       {
-        status: auctionStatus(announcement, ctx.now),
+        status: statusForOffers(announcement, ctx.now),
         sectorId: announcement.sectorId,
         ownerIsActive: announcement.ownerStatus === 'active',
       },
@@ -243,7 +288,7 @@ export const offerFacts = async (
         missing: missingCompanyFields(company),
         paused,
         participationsLeft: left,
-        sentOffers,
+        sentOffers: sent.length,
       },
     ),
   }
@@ -269,6 +314,7 @@ export const biddingOn = async (
     offered,
   ])
   const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
+  const step = stepOf(announcement)
   const facts = factsOf(actor, announcement, {
     missing: missingCompanyFields(company),
     paused: await isHeldBack(actor.accountId, company.pausedAt),
@@ -288,6 +334,9 @@ export const biddingOn = async (
     feeBps: plan?.feeBps ?? basisPoints(0),
     feeVatBps: FEE_VAT_BPS,
     myLowestCents: mine.length > 0 ? (Math.min(...mine) as Cents) : null,
+    stepCents: step,
+    // In order of arrival: the last one counts.
+    highestCents: highestNext(mine.at(-1) ?? null, step),
   }
 }
 
@@ -295,6 +344,17 @@ export const biddingOn = async (
 export const biddingFor = async (ctx: Ctx, announcementId: number): Promise<BiddingView> => {
   const announcement = await announcementFor(ctx, announcementId)
   return biddingOn(ctx, announcement, listOffers(ctx, announcement))
+}
+
+/** Who stands first; null without offers. */
+export const firstPlace = async (tx: Tx, announcementId: number): Promise<FirstPlace | null> => {
+  const [best] = await tx
+    .select({ supplierId: offers.supplierId, priceCents: offers.priceCents })
+    .from(offers)
+    .where(eq(offers.announcementId, announcementId))
+    .orderBy(asc(offers.priceCents), asc(offers.id))
+    .limit(1)
+  return best ?? null
 }
 
 /** An offer with what it was sent for. */

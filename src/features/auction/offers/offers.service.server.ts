@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
-import { announceChange, holdAuction } from '#features/auction/announcements/index.server.ts'
+import { announceChange, extendIfDue, lockAuction } from '#features/auction/announcements/index.server.ts'
 import { offersByAccount } from '#features/auction/announcements/limits.rules.ts'
 import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
 import { beginSelling } from '#features/people/verification/index.server.ts'
@@ -18,7 +18,7 @@ import { orThrow } from '#shared/verdict.ts'
 import { offerReceived, offerVoted } from './jobs.contract.ts'
 import { offerProblems } from './offer-problems.rules.ts'
 import { offerErrors } from './offers.contract.ts'
-import { isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server.ts'
+import { firstPlace, isOfferTo, offerFacts, offerWithAuction } from './offers.queries.server.ts'
 import { type OfferValues, offerEligibility, offerFields, offerPictures } from './offers.rules.ts'
 import { offers } from './schema.server.ts'
 
@@ -51,7 +51,8 @@ const shownAgain = async (tx: Tx, name: string): Promise<string> => {
  * @returns the new offer's id
  * @throws AppError 409 `not_open` · 422 `wrong_sector`, `company_incomplete`, `quota_exhausted`, `too_many_offers`,
  *   `invalid_offer` with fields, `contact_data` · 404
- * @remarks one supplier's offers queue up, so two clicks are two turns; the announcement is held against award and interruption
+ * @remarks offers on one announcement queue up: two clicks are two turns, the place of each and the end of the auction are what the one before
+ *   has left, and neither a decision nor the telling of the end comes in between
  */
 export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> => {
   const actor = requireActive(requireSupplier(ctx))
@@ -65,15 +66,16 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
   )
 
   return inTransaction(async (tx) => {
-    await holdAuction(tx, input.announcementId)
+    const auction = await lockAuction(tx, input.announcementId, ctx.now)
     await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
-    const { facts, budgetCents, kept } = await offerFacts(tx, ctx, actor, input.announcementId)
+    const { facts, budgetCents, highestCents, kept } = await offerFacts(tx, ctx, actor, input.announcementId)
     orThrow(offerEligibility(facts), offerErrors)
-    const fields = offerProblems(input.offer, input.images.length, budgetCents)
+    const fields = offerProblems(input.offer, input.images.length, budgetCents, highestCents)
     if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
 
     await spendParticipation(tx, ctx, actor.accountId, input.announcementId)
     const plan = await activeSubscription(actor.accountId, ctx.now, tx)
+    const first = await firstPlace(tx, input.announcementId)
     const names = []
     for (const picture of pictures)
       names.push('bytes' in picture ? await storeImage(tx, ctx, picture) : await shownAgain(tx, picture.name))
@@ -95,6 +97,8 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     await beginSelling(tx, ctx, actor.accountId)
     await record(tx, ctx, 'offer', offer.id, 'send', { announcementId: input.announcementId })
     await announceChange(tx, input.announcementId, 'offer')
+    const sent = { supplierId: actor.accountId, priceCents: input.offer.priceCents }
+    if (auction) await extendIfDue(tx, ctx, auction, first, sent)
     await enqueue(tx, offerReceived, { offerId: offer.id })
     return offer.id
   })

@@ -40,6 +40,8 @@ export interface OfferView extends OfferValues {
   readonly sentAt: string
   readonly isWinner: boolean
   readonly isMine: boolean
+  /** Far below the others: told to the couple alone. */
+  readonly isTooLow: boolean
   /** Whether it still stands after staff changed the announcement; null for others, and while nothing was in question. */
   readonly reconfirmation: Reconfirmation
 }
@@ -72,6 +74,10 @@ export interface BiddingView {
   readonly feeVatBps: BasisPoints
   /** The supplier's own lowest price on this announcement, if any. */
   readonly myLowestCents: Cents | null
+  /** By how much a next offer has to be lower; null for no step. */
+  readonly stepCents: Cents | null
+  /** The most this offer may cost because of the last one; null when that bounds nothing. */
+  readonly highestCents: Cents | null
 }
 
 /** An older offer of the supplier, as the beginning of a new one. */

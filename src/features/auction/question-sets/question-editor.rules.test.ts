@@ -356,6 +356,7 @@ describe('a wizard that is half-way when other questions are published', () => {
     const older = {
       ...{ sectorId: 14, title: 'Foto', description: 'Foto', budgetCents: 90_000, city: 'Varenna (LC)' },
       ...{ when: null, date: '2027-06-19', phone: '+393331234567', imageName: null },
+      ...{ mode: null, stepCents: null },
       answers: { needPhoto: 'Video', manyPhoto: '101-300', timePhoto: 'Giornata intera', locationPhoto: 'Ricevimento' },
     }
     const draft = draftFromAnnouncement(older, asksLater, '2026-11-22' as never)

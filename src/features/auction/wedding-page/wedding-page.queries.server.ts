@@ -90,12 +90,14 @@ export const sharedWedding = async (token: string, visitor: string | null, now: 
     firstName: firstNameOf(page.fullName),
     daysLeft: page.weddingOn ? daysBetween(todayInRome(now), page.weddingOn) : null,
     palette: page.palette,
-    announcements: shown.map(({ id, title, sectorName, status, image, imageFacts, offerCents, budgetCents }) => ({
-      ...{ id, title, sectorName, status, image, imageFacts },
-      offerCount: offerCents.length,
-      budgetCents: page.showsPrices ? budgetCents : null,
-      lowestCents: page.showsPrices ? (offerCents[0] ?? null) : null,
-      isHearted: mine.has(id),
-    })),
+    announcements: shown.map(
+      ({ id, title, sectorName, status, image, imageFacts, offerCents, offerCount, budgetCents }) => ({
+        ...{ id, title, sectorName, status, image, imageFacts },
+        offerCount,
+        budgetCents: page.showsPrices ? budgetCents : null,
+        lowestCents: page.showsPrices ? (offerCents?.[0] ?? null) : null,
+        isHearted: mine.has(id),
+      }),
+    ),
   }
 }

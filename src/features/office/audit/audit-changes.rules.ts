@@ -6,6 +6,7 @@ import { shippingFields } from '#features/people/suppliers/selling-fields.rules.
 import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import { showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
 import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
+import { type AuctionMode, auctionModeName } from '#features/site/settings/settings.rules.ts'
 import { type ReasonCode, reasonCodes, UNFOUNDED } from '#features/trust/reports/moderation.rules.ts'
 import { formatDay, formatInstant, isDay } from '#shared/days.ts'
 import type { FieldTable } from '#shared/fields.ts'
@@ -94,6 +95,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
   ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
+  ...{ auctionMode: 'chi vede le proposte' },
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
@@ -191,6 +193,7 @@ const CODED: ReadonlySet<string> = new Set(
 const elsewhere = (name: string, value: string): string | undefined => {
   if (name === 'code')
     return reasonCodes[value as ReasonCode]?.label ?? (value === UNFOUNDED ? 'nessuna violazione' : undefined)
+  if (name === 'auctionMode') return auctionModeName[value as AuctionMode]
   if (name === 'ground') return groundText(value) || undefined
   if (name !== 'outcome') return undefined
   const feedback = feedbackLabels(value).join(', ')

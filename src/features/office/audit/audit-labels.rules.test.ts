@@ -6,7 +6,7 @@ import { verificationMachine } from '#features/people/verification/verification.
 import { productFields } from '#features/shop/products/product-fields.rules.ts'
 import { showcaseFields } from '#features/shop/showcases/showcase-fields.rules.ts'
 import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
-import { type SiteSettings, verificationRules } from '#features/site/settings/settings.rules.ts'
+import { auctionModes, type SiteSettings, verificationRules } from '#features/site/settings/settings.rules.ts'
 import type { Machine } from '#shared/machine.ts'
 import { auditChanges, auditReason, isNamedDetail } from './audit-changes.rules.ts'
 import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
@@ -150,11 +150,13 @@ describe('codes as words', () => {
   it('knows every setting', () => {
     const settings = {
       ...{ welcomeGate: true, supportEmail: 'a@b.it', phone: '', pec: '', seat: '', verificationRule: 'within' },
-      ...{ verificationDays: 14, verificationFrom: '' },
+      ...{ verificationDays: 14, verificationFrom: '', auctionMode: 'open' },
     } satisfies SiteSettings
     expect(Object.keys(settings).filter((name) => !isNamedDetail(name))).toEqual([])
     const rules = verificationRules.map((verificationRule) => auditChanges({ verificationRule })[0]?.after)
     expect(rules).toEqual(['prima di vendere', 'entro alcuni giorni', 'mai'])
+    const modes = auctionModes.map((auctionMode) => auditChanges({ auctionMode })[0]?.after)
+    expect(modes).toEqual(['Aperta', 'In classifica', 'Busta chiusa'])
   })
 
   it('knows every state of a verification', () => {

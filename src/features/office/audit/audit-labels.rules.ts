@@ -45,6 +45,8 @@ const events: Readonly<Record<string, string>> = {
   'close-edit': 'richiesta di modifica chiusa',
   close_return: 'reso concluso',
   close_unpaid: 'chiusura senza pagamento',
+  choose_mode: 'scelta di chi vede le proposte',
+  extend: 'spostamento della scadenza',
   company_saved: 'dati dell’impresa salvati',
   complete: 'completamento',
   conclude: 'conclusione',

@@ -6,6 +6,7 @@ const notices: Readonly<Record<string, string>> = {
   'announcement-rejected': 'annuncio rifiutato',
   'announcement-submitted': 'annuncio da rivedere',
   'auction-expired': 'annuncio scaduto',
+  'auction-extended': 'scadenza spostata',
   'award-closed': 'aggiudicazione chiusa senza pagamento',
   'billing.fees-moved': 'movimento delle fee',
   'billing.fees-to-pay': 'fee da versare',

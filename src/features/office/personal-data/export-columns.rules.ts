@@ -116,6 +116,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{
     reason: 'motivo',
     noticesSent: 'avvisi_inviati',
+    overtimes: 'scadenze_spostate',
     aboutOn: 'per_il_giorno',
     announcementId: 'codice_annuncio',
     supplierId: 'codice_fornitore',

@@ -134,9 +134,10 @@ export const favouriteAnnouncements = async (
       state: announcements.status,
       expiresAt: announcements.expiresAt,
       offerCount: sql<number>`(select count(*)::int from ${offers} where ${offers.announcementId} = ${outer(announcements.id)})`,
+      // No supplier knows it where the mode is another (`sight.rules.ts` of the announcements).
       lowestCents: sql<
         number | null
-      >`(select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${outer(announcements.id)})`,
+      >`case ${announcements.mode} when 'open' then (select min(${offers.priceCents}) from ${offers} where ${offers.announcementId} = ${outer(announcements.id)}) end`,
     })
     .from(favourites)
     .innerJoin(announcements, eq(announcements.id, favourites.subjectId))

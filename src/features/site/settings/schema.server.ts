@@ -13,6 +13,7 @@ export const settings = pgTable('settings', {
       'verificationRule',
       'verificationDays',
       'verificationFrom',
+      'auctionMode',
     ],
   }).primaryKey(),
   value: text('value').notNull(),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { type Day, isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { reason } from '#shared/reason.contract.ts'
-import { type contactNames, contactProblem, VERIFICATION_DAYS_MAX, verificationRules } from './settings.rules.ts'
+import {
+  auctionModes,
+  type contactNames,
+  contactProblem,
+  VERIFICATION_DAYS_MAX,
+  verificationRules,
+} from './settings.rules.ts'
 
 /** The gate of the pre-launch, on or off, and whether it was on the page. */
 export const GateInput = z.object({ gate: z.enum(['on', 'off']), seen: z.enum(['on', 'off']), reason })
@@ -38,6 +44,14 @@ export const VerificationRuleInput = z.object({
   reason,
 })
 export type VerificationRuleInput = z.output<typeof VerificationRuleInput>
+
+/** How announcements are run that say nothing, and what was on the page. */
+export const AuctionModeInput = z.object({
+  mode: z.enum(auctionModes, 'Scegli come si svolgono.'),
+  seen: z.enum(auctionModes),
+  reason,
+})
+export type AuctionModeInput = z.output<typeof AuctionModeInput>
 
 /** A thing that is confirmed for the launch. */
 export const ConfirmationInput = z.object({

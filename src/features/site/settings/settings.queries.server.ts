@@ -16,6 +16,7 @@ export const fromEnvironment = (): SiteSettings => ({
   verificationRule: config.VERIFICATION_RULE,
   verificationDays: config.VERIFICATION_DAYS,
   verificationFrom: '',
+  auctionMode: 'open',
 })
 
 const kept = (name: string, value: string): string | number | boolean => {

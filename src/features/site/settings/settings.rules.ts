@@ -14,6 +14,18 @@ export interface SiteSettings {
   readonly verificationDays: number
   /** ISO instant of the last change of the two: no term begins before it. Empty when it was never changed. */
   readonly verificationFrom: string
+  /** How an announcement is run when its couple says nothing (decision 0142). */
+  readonly auctionMode: AuctionMode
+}
+
+/** How an auction is run: what suppliers know of each other's offers while it goes on. */
+export const auctionModes = ['open', 'rank', 'sealed'] as const
+export type AuctionMode = (typeof auctionModes)[number]
+
+export const auctionModeName: Readonly<Record<AuctionMode, string>> = {
+  open: 'Aperta',
+  rank: 'In classifica',
+  sealed: 'Busta chiusa',
 }
 
 /** Before the first publication or offer, within some days of it, or never. */

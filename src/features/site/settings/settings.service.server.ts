@@ -8,6 +8,7 @@ import { appError } from '#shared/errors.ts'
 import { refreshSettings, siteSettings } from './current.server.ts'
 import { launchConfirmations, settings } from './schema.server.ts'
 import {
+  type AuctionModeInput,
   type ConfirmationInput,
   type ContactsInput,
   type GateInput,
@@ -85,6 +86,14 @@ export const saveVerificationRule = (ctx: Ctx, { rule, days, seen, reason }: Ver
   const from = isSame ? verificationFrom : ctx.now.toISOString()
   return write(ctx, { verificationRule: rule, verificationDays: days, verificationFrom: from }, seen, reason)
 }
+
+/**
+ * Staff says how announcements are run whose couple does not choose. What is published stays as it is.
+ *
+ * @throws AppError 401, 403 · 409 `settings_changed` when it is no longer as the page showed it
+ */
+export const saveAuctionMode = (ctx: Ctx, { mode, seen, reason }: AuctionModeInput): Promise<void> =>
+  write(ctx, { auctionMode: mode }, seenOf({ auctionMode: seen }), reason)
 
 /**
  * Confirms a default of the product: a price, a text or a name.

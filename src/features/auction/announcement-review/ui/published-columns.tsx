@@ -33,7 +33,7 @@ const known: Readonly<Record<string, Omit<DataColumn<AnnouncementCardView>, 'key
     card: 'state',
     cell: ({ status }) => <StatusChip tone={statusTone[status]}>{statusLabel[status]}</StatusChip>,
   },
-  offerte: { number: true, card: 'hidden', cell: ({ offerCents }) => offerCents.length },
+  offerte: { number: true, card: 'hidden', cell: ({ offerCount }) => offerCount },
   budget: { number: true, card: 'amount', cell: ({ budgetCents }) => euro(budgetCents) },
   pubblicato: { card: 'hidden', cell: ({ publishedAt }) => at(publishedAt) },
   scadenza: { card: 'line', cell: ({ expiresAt }) => at(expiresAt) },

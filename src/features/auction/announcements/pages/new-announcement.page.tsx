@@ -7,6 +7,7 @@ import { missingItems } from '#features/people/couples/profile.rules.ts'
 import { cityLabel } from '#features/site/catalog/cities.rules.ts'
 import { findCity } from '#features/site/catalog/index.server.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
+import { siteSettings } from '#features/site/settings/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { isJsonTooLarge } from '#platform/http/json-size.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -96,6 +97,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     missing: missingItems(profile),
     known,
     coupleName: displayName(profile.fullName),
+    usualMode: siteSettings().auctionMode,
   }
 }
 
@@ -172,7 +174,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const [problem, setProblem] = useState<string | null>(null)
   const outcome = fetcher.data
   const { revalidate } = useRevalidator()
-  const { coupleName, known, reason } = start
+  const { coupleName, known, reason, usualMode } = start
   const { weddingOn } = known
   const similar = start.usualBudgets[wizard.draft.sectorId ?? 0] ?? null
 
@@ -210,7 +212,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     >
       <WizardHeader wizard={wizard} />
       <main id="contenuto" className="wiz-main page" data-wide={wizard.step.kind === 'service' || undefined}>
-        <WizardScreen {...{ wizard, known, coupleName, similar, reason }} />
+        <WizardScreen {...{ wizard, known, coupleName, usualMode, similar, reason }} />
         {wizard.step.kind !== 'service' && (
           <WizardCard draft={wizard.draft} coupleName={coupleName} weddingOn={weddingOn} />
         )}

@@ -10,6 +10,7 @@ import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { statusLabel, statusSentence, statusTone } from '../auction.rules.ts'
+import { modeWords } from '../sight/sight.rules.ts'
 import type { AnnouncementCardView } from '../views.ts'
 import './announcement-card.css'
 
@@ -78,10 +79,16 @@ const whoWhenWhere = (view: AnnouncementCardView, owner: boolean): string => {
 
 const offersWord = (count: number): string => (count === 1 ? '1 offerta' : `${count} offerte`)
 
+/** What stands above the lowest offer, or above their number where there is none or it may not be told. */
+const countWords = ({ offerCount, offerCents, mode }: AnnouncementCardView): string => {
+  if (offerCents && offerCents.length > 0) return `${offersWord(offerCount)} da`
+  return offerCents ? 'Offerte ricevute' : `Offerte ricevute · ${modeWords[mode].name}`
+}
+
 /** Budget, lowest offer and the scale that draws them. */
 function Money({ view }: { view: AnnouncementCardView }) {
   const { budgetCents, offerCents } = view
-  const lowest = offerCents[0]
+  const lowest = offerCents?.[0]
   return (
     <>
       <dl className="announcement-card__ledger">
@@ -92,10 +99,10 @@ function Money({ view }: { view: AnnouncementCardView }) {
           </dd>
         </div>
         <div>
-          <dt>{lowest === undefined ? 'Offerte ricevute' : `${offersWord(offerCents.length)} da`}</dt>
+          <dt>{countWords(view)}</dt>
           <dd>
             {lowest === undefined ? (
-              <span className="price price--s">0</span>
+              <span className="price price--s">{view.offerCount}</span>
             ) : (
               <>
                 <DifferenceBadge offer={lowest} budget={budgetCents} />
@@ -105,7 +112,7 @@ function Money({ view }: { view: AnnouncementCardView }) {
           </dd>
         </div>
       </dl>
-      {lowest !== undefined && (
+      {offerCents && lowest !== undefined && (
         <OfferScale
           size="mini"
           budget={budgetCents}
@@ -145,12 +152,12 @@ function Outcome({ view, owner = false, now, note }: AnnouncementCardProps) {
 }
 
 /** An open announcement whose time ends while it is displayed. */
-const afterExpiry = ({ offerCents }: AnnouncementCardView, owner: boolean): string | null =>
-  statusSentence(offerCents.length > 0 ? 'deciding' : 'no_offers', null, owner)
+const afterExpiry = ({ offerCount }: AnnouncementCardView, owner: boolean): string | null =>
+  statusSentence(offerCount > 0 ? 'deciding' : 'no_offers', null, owner)
 
 function CompactCard({ view, owner = false, now, priority }: AnnouncementCardProps) {
   const { status, expiresAt, offerCents } = view
-  const lowest = offerCents[0]
+  const lowest = offerCents?.[0]
   return (
     <article className="announcement-card announcement-card--compact" data-status={statusTone[status]}>
       <img
@@ -176,9 +183,9 @@ function CompactCard({ view, owner = false, now, priority }: AnnouncementCardPro
           </dd>
         </div>
         <div>
-          <dt>{lowest === undefined ? 'Offerte ricevute' : `${offersWord(offerCents.length)} da`}</dt>
+          <dt>{countWords(view)}</dt>
           <dd className={classNames(lowest === undefined && 'price price--s')}>
-            {lowest === undefined ? 0 : <Price cents={lowest} tone="down" />}
+            {lowest === undefined ? view.offerCount : <Price cents={lowest} tone="down" />}
           </dd>
         </div>
       </dl>

@@ -28,7 +28,7 @@ export interface MainActionProps {
 export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: MainActionProps): ReactNode => {
   const addressWith = usePageAddress()
   const [search] = useSearchParams()
-  const { id, viewer, status, actions, offerCents } = announcement
+  const { id, viewer, status, actions, offerCount } = announcement
   if (viewer === 'visitor' && status === 'open')
     return <VisitorOffer announcement={announcement} onLogin={onLogin} size={size} />
   if (mayBid(announcement))
@@ -57,13 +57,13 @@ export const useMainAction = ({ announcement, summary, onLogin, size = 'l' }: Ma
       </ButtonLink>
     )
   const isComparing = search.get('vista') === 'confronto' && !search.has('tab')
-  if ((status === 'open' || status === 'deciding') && offerCents.length > 0 && !isComparing)
+  if ((status === 'open' || status === 'deciding') && offerCount > 0 && !isComparing)
     return (
       <ButtonLink
         size={size}
         to={addressWith({ ...CLOSED, tab: null, vista: 'confronto', scelta: null }, '#confronta')}
       >
-        {offerCents.length === 1 ? 'Vedi la proposta' : `Confronta le ${offerCents.length} proposte`}
+        {offerCount === 1 ? 'Vedi la proposta' : `Confronta le ${offerCount} proposte`}
       </ButtonLink>
     )
   return null

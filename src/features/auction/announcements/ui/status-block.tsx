@@ -5,12 +5,22 @@ import { formatAtTime, formatDay, todayInRome } from '#shared/days.ts'
 import { Countdown } from '#ui/figures/countdown.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type AuctionStatus, statusSentence, statusTone } from '../auction.rules.ts'
+import { overtimeText } from '../closing/closing.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import './status-block.css'
 
 type StatusFacts = Pick<
   AnnouncementView,
-  'status' | 'viewer' | 'expiresAt' | 'decideBy' | 'winner' | 'reason' | 'refusedBy' | 'bought' | 'closedUnpaid'
+  | 'status'
+  | 'viewer'
+  | 'expiresAt'
+  | 'decideBy'
+  | 'winner'
+  | 'reason'
+  | 'refusedBy'
+  | 'bought'
+  | 'closedUnpaid'
+  | 'overtimes'
 >
 
 interface StatusBlockProps {
@@ -29,6 +39,7 @@ export function StatusBlock({ announcement, serverNow, children }: StatusBlockPr
   const tone = statusTone[status]
   const deadline = status === 'open' ? expiresAt : status === 'deciding' ? decideBy : null
   const detail = detailOf(announcement)
+  const overtime = overtimeText(announcement.overtimes)
   return (
     <section className="status-block" data-status={tone} data-state={status} aria-label="Stato dell’annuncio">
       <div className="status-block__words">
@@ -36,6 +47,7 @@ export function StatusBlock({ announcement, serverNow, children }: StatusBlockPr
           <Sentence announcement={announcement} />
         </p>
         {detail && <p className="status-block__detail">{detail}</p>}
+        {overtime && <p className="status-block__detail">{overtime}</p>}
         {children}
       </div>
       {deadline && (
@@ -59,7 +71,11 @@ function Sentence({ announcement }: { announcement: StatusFacts }) {
   return (
     <>
       {sentence.slice(0, sentence.length - winner.businessName.length)}
-      <Link to={`/offer-detail/${winner.offerId}`}>{winner.businessName}</Link>
+      {winner.isReadable ? (
+        <Link to={`/offer-detail/${winner.offerId}`}>{winner.businessName}</Link>
+      ) : (
+        winner.businessName
+      )}
     </>
   )
 }

@@ -25,6 +25,8 @@ const older: OlderAnnouncement = {
   date: '2026-06-20',
   phone: '+393331234567',
   imageName: 'abito.webp',
+  mode: 'rank',
+  stepCents: null,
   answers: {
     whatType: 'Frac',
     whatColor: 'Blu, petrolio',
@@ -171,6 +173,8 @@ describe('draftFromAnnouncement', () => {
         date: '2026-06-20',
         phone: older.phone,
         duration: 15,
+        mode: 'rank',
+        stepCents: null,
         image: { kind: 'stored', name: 'abito.webp' },
         questionVersion: 0,
         answers: older.answers,

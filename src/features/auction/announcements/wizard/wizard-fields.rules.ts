@@ -4,6 +4,7 @@ import { readField } from '#shared/field-input.ts'
 import type { ValueOf } from '#shared/field-kinds.ts'
 import { problemOf } from '#shared/field-problems.ts'
 import { amount, choice, type Field, fields, text, type Values } from '#shared/fields.ts'
+import { auctionModes, modeWords } from '../sight/sight.rules.ts'
 
 /** How long an announcement stays published, in days; the option number of the wire is the position (CONST-19). */
 export const publicationDurations: readonly number[] = [7, 10, 15]
@@ -91,13 +92,25 @@ export const announcementFields = fields({
     labelOf: (days) => `${days} giorni`,
     wrong: 'Scegli per quanto tempo pubblicare l’annuncio: 7, 10 o 15 giorni.',
   }),
+  // Null is the choice of the site, which staff sets.
+  mode: choice({
+    ...{ label: 'Chi vede le proposte', options: auctionModes, nullable: true, archive: 'svolgimento' },
+    labelOf: (mode) => modeWords[mode].name,
+    wrong: 'Scegli chi vede le proposte.',
+  }),
+  // Null is what is usual in the mode (`closing.rules.ts`).
+  stepCents: amount({
+    ...{ name: 'step', label: 'Ribasso minimo in euro', short: 'Ribasso minimo', archive: 'ribasso_minimo_euro' },
+    ...{ help: 'Di quanto deve scendere ogni nuova proposta dello stesso fornitore. Vuoto: il solito. 0: nessuno.' },
+    ...{ empty: null, wrong: 'Scrivi un importo in euro, per esempio 20,00.' },
+  }),
 })
 /** What a couple has said in them, once it is right. */
 export type AnnouncementValues = Values<typeof announcementFields>
 
-const { budgetCents: budget, ...others } = announcementFields
+const { budgetCents: budget, stepCents: step, ...others } = announcementFields
 /** The fields by their names, which are those of their screens. */
-export const fieldsByScreen = { ...others, budget }
+export const fieldsByScreen = { ...others, budget, step }
 export type AnnouncementField = keyof typeof fieldsByScreen
 
 /** A checked field: what to store, or the Italian sentence to show. */

@@ -35,7 +35,7 @@ const servicePage = common('service', 'Che cosa stai cercando?', 'sector')
 const closingPages: readonly WizardStep[] = [
   common('request', 'Descrivi la tua richiesta', 'description', 'image'),
   common('budget', 'Qual è il tuo budget massimo?', 'budget'),
-  common('confirm', 'Controlla e conferma', 'title', 'when', 'date', 'city', 'phone', 'duration'),
+  common('confirm', 'Controlla e conferma', 'title', 'when', 'date', 'city', 'phone', 'duration', 'mode', 'step'),
 ]
 
 /** Headings of pages with several questions, in order. */

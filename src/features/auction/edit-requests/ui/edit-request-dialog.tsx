@@ -10,7 +10,7 @@ import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import { EDIT_TEXT_MAX } from '../edit-request.rules.ts'
 
 interface EditRequestDialogProps {
-  readonly announcement: Pick<AnnouncementCardView, 'id' | 'title' | 'offerCents'>
+  readonly announcement: Pick<AnnouncementCardView, 'id' | 'title' | 'offerCount'>
   readonly closeTo: string
   readonly failure: FormFailure | null
 }
@@ -50,7 +50,7 @@ export function EditRequestDialog({ announcement, closeTo, failure }: EditReques
           error={failure?.fields.text}
           help="La legge il nostro staff, che applica la modifica e ti risponde."
         />
-        {announcement.offerCents.length > 0 && (
+        {announcement.offerCount > 0 && (
           <p className="small muted">Ci sono già delle proposte: il budget non si può più cambiare.</p>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from 'lucide-react'
+import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
 import { MAX_OFFERS } from '#features/auction/offers/offers.rules.ts'
 import { OfferNotches } from '#features/auction/offers/ui/offer-notches.tsx'
 import { euro } from '#shared/money.ts'
@@ -84,11 +85,12 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
     header: 'Proposte',
     card: 'line',
     cell: ({ card, sent, myLowestCents }) => {
-      const [lowest] = card.offerCents
+      const lowest = card.offerCents?.[0]
       return (
         <>
-          {offersText(card.offerCents.length)}
+          {offersText(card.offerCount)}
           {lowest !== undefined && <span className="my-offers__second">La più bassa {euro(lowest)}</span>}
+          {card.mode !== 'open' && <span className="my-offers__second">{modeWords[card.mode].name}</span>}
           {sent > 0 && (
             <span className="my-offers__second leads-mine">
               <OfferNotches sent={sent} /> Tue {sent}/{MAX_OFFERS}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { standingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
@@ -84,7 +85,13 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
     card: 'detail',
     cell: (row) => (
       <span className="my-offers__rank" data-first={row.rank === 1 || undefined}>
-        <b>{row.rank}ª</b> di {row.offerCount}
+        {row.mode === 'open' ? (
+          <>
+            <b>{row.rank}ª</b> di {row.of}
+          </>
+        ) : (
+          standingText({ place: row.rank, suppliers: row.of })
+        )}
       </span>
     ),
   },
@@ -127,7 +134,7 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
     card: 'line',
     cell: (row) => (
       <span className="my-offers__actions">
-        {row.outcome === 'open' && row.rank > 1 && row.sent < MAX_OFFERS ? (
+        {row.outcome === 'open' && row.rank !== 1 && row.sent < MAX_OFFERS ? (
           <ButtonLink
             size="s"
             variant="secondary"

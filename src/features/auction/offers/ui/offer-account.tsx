@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Standing, standingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import { feeOn } from '#features/money/billing/fee.rules.ts'
 import { type Cents, cents, euro, formatRate } from '#shared/money.ts'
 import { OfferScale } from '#ui/charts/offer-scale.tsx'
@@ -13,6 +14,8 @@ interface OfferAccountProps {
   budgetCents: Cents
   bidding: BiddingView
   offers: readonly OfferView[]
+  /** What a supplier may know of the others, where it does not see them; null where it does. */
+  hidden: { readonly words: string; readonly standing: Standing | null } | null
   /** The submit button and what goes with it. */
   children: ReactNode
 }
@@ -21,7 +24,7 @@ const ORDINALS = ['prima', 'seconda', 'terza', 'quarta', 'quinta'] as const
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}ª`
 
 /** "Il tuo conto": what is left of the price, and where it would stand among the others; follows the typing. */
-export function OfferAccount({ priceCents, budgetCents, bidding, offers, children }: OfferAccountProps) {
+export function OfferAccount({ priceCents, budgetCents, bidding, offers, hidden, children }: OfferAccountProps) {
   const price = priceCents ?? cents(0)
   const { feeCents, vatCents, netCents } = feeOn(price, bidding.feeBps, bidding.feeVatBps)
   const others = offers.map((offer) => ({ id: String(offer.id), amount: offer.priceCents }))
@@ -51,7 +54,14 @@ export function OfferAccount({ priceCents, budgetCents, bidding, offers, childre
           offers={priceCents === null ? others : [...others, { id: 'typed', amount: priceCents }]}
           budget={budgetCents}
         />
-        <Place {...{ priceCents, offers }} />
+        {hidden ? (
+          <p className="small">
+            {hidden.standing && <b>{standingText(hidden.standing)}. </b>}
+            <span className="muted">{hidden.words}</span>
+          </p>
+        ) : (
+          <Place {...{ priceCents, offers }} />
+        )}
       </div>
       <p className="small muted offer-account__quota">
         <span className="offer-notches" aria-hidden="true">

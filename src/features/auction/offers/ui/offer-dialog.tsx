@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -18,7 +19,7 @@ import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
-import { OVER_BUDGET, offerProblems } from '../offer-problems.rules.ts'
+import { offerProblems, priceProblem } from '../offer-problems.rules.ts'
 import { OFFER_ASPECT, type OfferDetails, offerDetails, offerFields } from '../offers.rules.ts'
 import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
 import { OfferAccount } from './offer-account.tsx'
@@ -53,13 +54,15 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
     },
   })
 
-  const budgetCents = announcement.budgetCents
-  const overBudget = priceCents !== null && priceCents >= budgetCents
+  const { budgetCents, offerCents, mode, standing } = announcement
+  const hidden = offerCents === null ? { words: modeWords[mode].supplier, standing } : null
+  const { highestCents } = bidding
+  const tooHigh = priceCents === null ? null : priceProblem(priceCents, budgetCents, highestCents)
   const clearError = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const typed = typedIn(offerFields, new FormData(event.currentTarget))
-    const found = offerProblems(typed, Number(pictures.front) + Number(pictures.side), budgetCents)
+    const found = offerProblems(typed, Number(pictures.front) + Number(pictures.side), budgetCents, highestCents)
     setProblems(found)
     if (Object.keys(found).length === 0) return
     event.preventDefault()
@@ -123,7 +126,7 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           </p>
           <div className="offer-form__wide">
             <MoneyField
-              {...fieldProps(offerFields.priceCents, { errors: overBudget ? { offer: OVER_BUDGET } : errors })}
+              {...fieldProps(offerFields.priceCents, { errors: tooHigh ? { offer: tooHigh } : errors })}
               defaultCents={priceCents}
               onCentsChange={(typed) => {
                 setPriceCents(typed as Cents | null)
@@ -131,7 +134,8 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
               }}
               help={
                 <>
-                  Budget massimo {euro(budgetCents)}{' '}
+                  Budget massimo {euro(budgetCents)}
+                  {highestCents !== null && `, dopo la tua ultima al massimo ${euro(highestCents)}`}{' '}
                   {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
                 </>
               }
@@ -158,8 +162,8 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
             </div>
           )}
         </div>
-        <OfferAccount priceCents={overBudget ? null : priceCents} {...{ budgetCents, bidding, offers }}>
-          <Button type="submit" wide loading={busy} disabled={overBudget}>
+        <OfferAccount priceCents={tooHigh ? null : priceCents} {...{ budgetCents, bidding, offers, hidden }}>
+          <Button type="submit" wide loading={busy} disabled={tooHigh !== null}>
             Invia proposta
           </Button>
         </OfferAccount>

@@ -6,6 +6,7 @@ import { formatDayAtTime } from '#shared/days.ts'
 import { HeartVote } from '#ui/fields/heart-vote.tsx'
 import { Hearts } from '#ui/figures/hearts.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { mayBeChosen, reconfirmationText } from '../reconfirm.rules.ts'
 import type { OfferView } from '../views.ts'
 import type { OfferCardProps } from './offer-card.tsx'
@@ -58,7 +59,29 @@ export function OfferVote({ offer }: { offer: OfferView }) {
 type OwnerActionProps = Pick<OfferCardProps, 'offer' | 'announcement' | 'lowest' | 'canOrder'>
 
 /** What the owner can do with an offer now. */
-export function OwnerAction({ offer, announcement, lowest, canOrder }: OwnerActionProps) {
+export function OwnerAction(props: OwnerActionProps) {
+  const { offer, announcement } = props
+  return (
+    <>
+      {offer.isTooLow && canVote(announcement.status) && <TooLow offer={offer} />}
+      <NextStep {...props} />
+    </>
+  )
+}
+
+/** Far below the others: what it includes is worth a question. Nobody else is told. */
+function TooLow({ offer }: { offer: OfferView }) {
+  return (
+    <p className="small offer-card__too-low">
+      È molto più bassa delle altre.{' '}
+      <Link to={`/offer-detail/${offer.id}?chiedi=1#domande`}>
+        Chiedi che cosa comprende<span className="sr-only"> a {offer.businessName}</span>
+      </Link>
+    </p>
+  )
+}
+
+function NextStep({ offer, announcement, lowest, canOrder }: OwnerActionProps) {
   const addressWith = usePageAddress()
   if (offer.isWinner && canOrder)
     return (

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
+import { modeWords, standingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { euro } from '#shared/money.ts'
@@ -9,6 +10,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import {
   arrangeOffers,
   LOWEST_FIRST,
@@ -20,6 +22,10 @@ import {
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferCard } from './offer-card.tsx'
 import './offers-panel.css'
+
+const ModeForm = lazy(() =>
+  import('#features/auction/announcements/ui/mode-form.tsx').then((module) => ({ default: module.ModeForm })),
+)
 
 // Only owners compare. Without a boundary of its own: the server's page waits for it.
 const CompareTable = lazy(() => import('./compare-table.tsx').then((module) => ({ default: module.CompareTable })))
@@ -33,6 +39,37 @@ interface OffersPanelProps {
   whatIf: WhatIfView | null
   /** For the comparison. */
   distances: Readonly<Record<number, number>>
+}
+
+/** Where others' offers are not shown: why, how many there are, and one's own. */
+function OwnOffers({ announcement, offers, serverNow }: OffersPanelProps) {
+  const { mode, offerCount, standing } = announcement
+  return (
+    <>
+      <Note>
+        {modeWords[mode].hidden}{' '}
+        {standing
+          ? standingText(standing)
+          : offerCount === 1
+            ? 'È arrivata una proposta'
+            : `Sono arrivate ${offerCount} proposte`}
+        .
+      </Note>
+      {offers.length > 0 && (
+        <div className="offers-panel__cards grid-4">
+          {offers.map((offer) => (
+            <OfferCard
+              key={offer.id}
+              {...{ offer, announcement, serverNow }}
+              canOrder={false}
+              viewer={announcement.viewer}
+              lowest={false}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
 }
 
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
@@ -53,10 +90,15 @@ export function OffersPanel(props: OffersPanelProps) {
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
   const canOrder = announcement.actions.includes('order')
-  if (offers.length === 0)
+  if (announcement.offerCount === 0)
     return (
-      <EmptyState illustration="vuoto-offerte">Al momento, non sono presenti offerte per questo annuncio</EmptyState>
+      <>
+        <EmptyState illustration="vuoto-offerte">Al momento, non sono presenti offerte per questo annuncio</EmptyState>
+        {announcement.actions.includes('mode') && <ModeForm mode={announcement.mode} />}
+        {announcement.mode !== 'open' && !isOwner && <Note>{modeWords[announcement.mode].hidden}</Note>}
+      </>
     )
+  if (announcement.offerCents === null) return <OwnOffers {...props} />
   const shown = arrangeOffers(offers, filter, sort)
   return (
     <>

@@ -8,10 +8,19 @@ interface OfferQuestionsProps {
   offer: Pick<OfferView, 'id' | 'businessName' | 'isMine'>
   isOwner: boolean
   questions: OfferQuestionsView
+  /** Others see neither the offer nor what is asked about it. */
+  isClosed: boolean
+  ready?: string | undefined
 }
 
 /** What the couple asked under an offer, what its supplier answered, and the form of who may write. */
-export function OfferQuestions({ offer, isOwner, questions: { items, mayAsk, mayAnswer } }: OfferQuestionsProps) {
+export function OfferQuestions({
+  offer,
+  isOwner,
+  questions: { items, mayAsk, mayAnswer },
+  isClosed,
+  ready,
+}: OfferQuestionsProps) {
   const { id, businessName, isMine } = offer
   return (
     <section className="questions questions--offer" id="domande" aria-labelledby="titolo-domande">
@@ -33,7 +42,8 @@ export function OfferQuestions({ offer, isOwner, questions: { items, mayAsk, may
         <AskForm
           offerId={id}
           label={`La tua domanda a ${businessName}`}
-          help="Domanda e risposta le vedono tutti. Non inserire email o numeri di telefono."
+          help={`Domanda e risposta le ${isClosed ? 'vedete solo voi e il fornitore' : 'vedono tutti'}. Non inserire email o numeri di telefono.`}
+          ready={ready}
         />
       )}
     </section>

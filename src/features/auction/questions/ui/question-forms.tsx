@@ -7,7 +7,10 @@ import { useToast } from '#ui/windows/toast.tsx'
 import { QUESTION_MAX, QUESTION_MIN } from '../questions.rules.ts'
 
 /** A typed text that empties itself once it has been accepted; the browser counts, the server decides. */
-const useTypedText = (intent: 'ask' | 'ask-offer' | 'answer', subject?: readonly [string, string]) => {
+const useTypedText = (
+  intent: 'ask' | 'ask-offer' | 'answer',
+  { subject, ready = '' }: { subject?: readonly [string, string]; ready?: string | undefined } = {},
+) => {
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [length, setLength] = useState(0)
@@ -35,7 +38,7 @@ const useTypedText = (intent: 'ask' | 'ask-offer' | 'answer', subject?: readonly
       maxLength: QUESTION_MAX,
       rows: 2,
       required: true,
-      defaultValue: typeof typed === 'string' ? typed : undefined,
+      defaultValue: typeof typed === 'string' ? typed : ready || undefined,
       error: page.failure ? (page.failure.fields.text ?? page.failure.message) : null,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setLength(event.target.value.trim().length),
     },
@@ -47,11 +50,13 @@ interface AskFormProps {
   help: string
   /** The offer that is asked about; without it the announcement. */
   offerId?: number
+  /** A question that is written already. */
+  ready?: string | undefined
 }
 
-export function AskForm({ label, help, offerId }: AskFormProps) {
+export function AskForm({ label, help, offerId, ready }: AskFormProps) {
   const intent = offerId === undefined ? 'ask' : 'ask-offer'
-  const { Form, busy, form, length, field } = useTypedText(intent)
+  const { Form, busy, form, length, field } = useTypedText(intent, { ready })
   const hydrated = useHydrated()
   const tooShort = hydrated && length < QUESTION_MIN
   const refuseShort = (event: FormEvent) => {
@@ -71,7 +76,7 @@ export function AskForm({ label, help, offerId }: AskFormProps) {
 
 /** "Rispondi" opens the box; a native disclosure, so that it works before scripts do. */
 export function AnswerForm({ questionId, label }: { questionId: number; label: string }) {
-  const { Form, busy, form, field, failure } = useTypedText('answer', ['idQuestion', String(questionId)])
+  const { Form, busy, form, field, failure } = useTypedText('answer', { subject: ['idQuestion', String(questionId)] })
   return (
     <details className="question__reply" open={failure ? true : undefined}>
       <summary className="btn btn--outline btn--s">Rispondi</summary>

@@ -13,16 +13,24 @@ import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { siteSettings } from '../current.server.ts'
-import { ConfirmationInput, ContactsInput, GateInput, VerificationRuleInput } from '../settings.contract.ts'
+import {
+  AuctionModeInput,
+  ConfirmationInput,
+  ContactsInput,
+  GateInput,
+  VerificationRuleInput,
+} from '../settings.contract.ts'
 import { confirmationsForStaff } from '../settings.queries.server.ts'
 import { CONTACT_MAX, contactLabels, contactNames, seenOf, verificationSettings } from '../settings.rules.ts'
 import {
   confirmThing,
+  saveAuctionMode,
   saveContacts,
   saveGate,
   saveVerificationRule,
   takeBackConfirmation,
 } from '../settings.service.server.ts'
+import { AuctionModeCard } from '../ui/auction-mode-card.tsx'
 import { LaunchList } from '../ui/launch-list.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { VerificationRuleCard } from '../ui/verification-rule-card.tsx'
@@ -36,6 +44,7 @@ export const meta: Route.MetaFunction = () => [
 
 const saidOf: Readonly<Record<string, string>> = {
   porta: 'Porta di benvenuto salvata: vale da subito per tutti.',
+  aste: 'Scelta salvata: vale per gli annunci che si scrivono da adesso.',
   verifica: 'Regola salvata: i giorni ripartono da oggi.',
   contatti: 'Contatti salvati: pagine, email e testi li mostrano da subito.',
   confermata: 'Voce confermata.',
@@ -49,6 +58,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const contacts = Object.fromEntries(contactNames.map((name) => [name, all[name]]))
   return {
     gate: welcomeGate ? ('on' as const) : ('off' as const),
+    auctionMode: all.auctionMode,
     hasSecret: config.WELCOME_SECRET !== undefined,
     contacts,
     contactsSeen: seenOf(contacts),
@@ -81,6 +91,9 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       case 'verification':
         await saveVerificationRule(ctx, parseForm(VerificationRuleInput, values))
         return redirect('/portal/impostazioni?fatto=verifica')
+      case 'auction-mode':
+        await saveAuctionMode(ctx, parseForm(AuctionModeInput, values))
+        return redirect('/portal/impostazioni?fatto=aste')
       case 'take-back':
         await takeBackConfirmation(ctx, String(values.key))
         return redirect('/portal/impostazioni?fatto=ritirata#lancio')
@@ -167,7 +180,7 @@ function ContactsCard({ failure, busy }: Part) {
 
 /** "Impostazioni", for staff: the gate, the contacts, and the list that must be empty before the launch. */
 export default function Settings({ actionData }: Route.ComponentProps) {
-  const { said, rule, confirmations, today } = useLoaderData<typeof loader>()
+  const { said, rule, auctionMode, confirmations, today } = useLoaderData<typeof loader>()
   const sending = useNavigation().formData?.get('what')
   const failure = actionData as FormFailure | undefined
   const partOf = (what: string): Part => ({
@@ -183,11 +196,14 @@ export default function Settings({ actionData }: Route.ComponentProps) {
       <GateCard {...partOf('gate')} />
       <ContactsCard {...partOf('contacts')} />
       <VerificationRuleCard {...rule} {...partOf('verification')} />
+      <AuctionModeCard mode={auctionMode} {...partOf('auction-mode')} />
       <LaunchList
         items={confirmations}
         today={today}
         failure={
-          failure && !['gate', 'contacts', 'verification'].includes(String(failure.values.what)) ? failure : undefined
+          failure && !['gate', 'contacts', 'verification', 'auction-mode'].includes(String(failure.values.what))
+            ? failure
+            : undefined
         }
       />
     </>

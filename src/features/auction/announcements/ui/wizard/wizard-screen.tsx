@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Note } from '#ui/parts/note.tsx'
+import type { AuctionMode } from '../../sight/sight.rules.ts'
 import type { KnownFacts } from '../../wizard/known-facts.rules.ts'
 import type { SimilarBudgets } from '../../wizard/similar-budgets.rules.ts'
 import type { Wizard } from './wizard-state.ts'
@@ -16,6 +17,7 @@ export interface WizardScreenProps {
   known: KnownFacts
   /** "Giulia R." */
   coupleName: string
+  usualMode: AuctionMode
   /** What similar announcements say; null when too few do. */
   similar: SimilarBudgets | null
   /** Why staff refused or stopped the announcement that is published again. */
@@ -23,7 +25,7 @@ export interface WizardScreenProps {
 }
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
-export function WizardScreen({ wizard, known, coupleName, similar, reason }: WizardScreenProps) {
+export function WizardScreen({ wizard, known, coupleName, usualMode, similar, reason }: WizardScreenProps) {
   const { step, draft, notice } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
@@ -52,13 +54,13 @@ export function WizardScreen({ wizard, known, coupleName, similar, reason }: Wiz
         </Note>
       )}
       <div key={step.id} className="wiz-screen__body">
-        <Fields {...{ wizard, known, coupleName, similar }} />
+        <Fields {...{ wizard, known, coupleName, usualMode, similar }} />
       </div>
     </div>
   )
 }
 
-function Fields({ wizard, known, coupleName, similar }: Omit<WizardScreenProps, 'reason'>) {
+function Fields({ wizard, known, coupleName, usualMode, similar }: Omit<WizardScreenProps, 'reason'>) {
   switch (wizard.step.kind) {
     case 'service':
       return <WizardStepService wizard={wizard} />
@@ -69,6 +71,6 @@ function Fields({ wizard, known, coupleName, similar }: Omit<WizardScreenProps, 
     case 'budget':
       return <WizardStepBudget wizard={wizard} similar={similar} />
     case 'confirm':
-      return <WizardStepConfirm wizard={wizard} known={known} coupleName={coupleName} />
+      return <WizardStepConfirm {...{ wizard, known, coupleName, usualMode }} />
   }
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { type AuctionMode, auctionModes } from '../../sight/sight.rules.ts'
 import { type KnownFacts, keepLabel, newFacts } from '../../wizard/known-facts.rules.ts'
 import { firstProblem } from '../../wizard/wizard.rules.ts'
 import { announcementFields, checkPhone, eventDateText, TITLE_MIN } from '../../wizard/wizard-fields.rules.ts'
+import { ModeChoice } from '../mode-choice.tsx'
 import type { Wizard } from './wizard-state.ts'
 import { WizardDuration } from './wizard-step-duration.tsx'
 import { WizardPhone } from './wizard-step-phone.tsx'
@@ -13,16 +17,18 @@ import { WizardPlace } from './wizard-step-place.tsx'
 import { WizardWhen } from './wizard-step-when.tsx'
 import './wizard-confirm.css'
 
-const { title, phone } = announcementFields
+const { title, phone, stepCents } = announcementFields
 
 interface ConfirmProps {
   wizard: Wizard
   known: KnownFacts
   coupleName: string
+  /** What staff has set for those who do not choose. */
+  usualMode: AuctionMode
 }
 
 /** The last page: what is known already is confirmed, what is not is asked, and how long it is published is chosen. */
-export function WizardStepConfirm({ wizard, known, coupleName }: ConfirmProps) {
+export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: ConfirmProps) {
   const { place, weddingOn } = known
   const { draft } = wizard
   const number = checkPhone(draft.phone)
@@ -76,6 +82,23 @@ export function WizardStepConfirm({ wizard, known, coupleName }: ConfirmProps) {
         />
       )}
       <WizardDuration wizard={wizard} />
+      <ModeChoice
+        mode={auctionModes.find((mode) => mode === draft.mode) ?? usualMode}
+        onChange={(mode) => wizard.change((before) => ({ ...before, mode }))}
+        error={wizard.problemOf('mode')}
+      />
+      <MoneyField
+        label={stepCents.label}
+        help={stepCents.help}
+        optional
+        compact
+        error={wizard.problemOf('step')}
+        defaultCents={parseEuroText(draft.step)}
+        onInput={({ currentTarget }) => {
+          const step = sanitizeEuroTyping(currentTarget.value)
+          wizard.change((before) => ({ ...before, step }))
+        }}
+      />
     </div>
   )
 }

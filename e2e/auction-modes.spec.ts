@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { announcementTitled, open, signIn } from './support/journey.ts'
+
+const RANKED = 'Foto in bianco e nero a San Miniato'
+const SEALED = 'Torta alla frutta e angolo dei dolci'
+
+test('a visitor is told how many offers there are, and why no more @phone', async ({ page }) => {
+  for (const [title, mode] of [
+    [RANKED, 'In classifica'],
+    [SEALED, 'Busta chiusa'],
+  ] as const) {
+    await open(page, await announcementTitled(page, title))
+    await expect(page.getByText(`Offerte ricevute · ${mode}`)).toBeVisible()
+    await expect(page.getByText('i prezzi e le proposte li vedono solo gli sposi')).toBeVisible()
+    await expect(page.locator('.offer-card')).toHaveCount(0)
+  }
+})
+
+test('who takes part in a ranking knows its place and nobody else’s price @phone', async ({ page }) => {
+  await signIn(page, 'controluce')
+  await open(page, await announcementTitled(page, RANKED))
+  await expect(page.getByText(/Sei \dº di \d/)).toBeVisible()
+  for (const card of await page.locator('.offer-card').all()) await expect(card).toContainText('La tua proposta')
+  await open(page, '/portal/offers-operator?q=San+Miniato')
+  await expect(
+    page
+      .getByText(/Sei \dº di \d/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the couple of a sealed auction sees everything', async ({ page }) => {
+  await signIn(page, 'paolo')
+  await open(page, await announcementTitled(page, SEALED))
+  await expect(page.locator('.offer-card')).toHaveCount(3)
+  await expect(page.getByText('Offerta più bassa di 3')).toBeVisible()
+})
+
+test('before the first offer the couple changes who sees them, by keyboard @phone', async ({ page }) => {
+  await signIn(page, 'valentina')
+  await open(page, '/my-auctions')
+  const link = page.getByRole('link', { name: 'Open bar per 90 persone' }).first()
+  await open(page, (await link.getAttribute('href')) ?? '')
+  const choice = page.getByRole('group', { name: /Chi vede le proposte/ })
+  await choice.getByRole('radio', { name: /^Aperta/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice.getByRole('radio', { name: /^In classifica/ })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice.getByRole('radio', { name: /^Busta chiusa/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Da ora: Busta chiusa')).toBeVisible()
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: /^Busta chiusa/ })).toBeChecked()
+  await choice.getByRole('radio', { name: /^Aperta/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Salva la scelta' }).click()
+  await expect(page.getByText('Da ora: Aperta')).toBeVisible()
+})
+
+test('"Come funziona" says who sees what @phone', async ({ page }) => {
+  await open(page, '/come-funziona')
+  for (const mode of ['Aperta', 'In classifica', 'Busta chiusa'])
+    await expect(page.getByRole('article', { name: mode }).getByRole('term')).toHaveCount(9)
+})

@@ -17,7 +17,7 @@ test('a visitor is told how many offers there are, and why no more @phone', asyn
 })
 
 test('who takes part in a ranking knows its place and nobody else’s price @phone', async ({ page }) => {
-  await signIn(page, 'controluce')
+  await signIn(page, 'fototeca')
   await open(page, await announcementTitled(page, RANKED))
   await expect(page.getByText(/Sei \dº di \d/)).toBeVisible()
   for (const card of await page.locator('.offer-card').all()) await expect(card).toContainText('La tua proposta')

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { beside, db } from '#platform/db/db.server.ts'
+import { DatabaseUnavailable } from '#platform/db/unavailable.server.ts'
 import { AppError, commonErrors } from '#shared/errors.ts'
 import { attempts } from './schema.server.ts'
 
@@ -79,6 +81,30 @@ export const consumeAttempt = async (ctx: Ctx, limit: Limit, key: LimitKey): Pro
   }
   return async () => {
     await beside('attempt-give-back', GIVE_BACK, [id])
+  }
+}
+
+/** How long a read waits until it is counted. */
+const COUNTED_WITHIN_MS = 1_000
+
+/**
+ * The same for what only reads: where nothing can be counted, because the primary is away, everybody is let through. Searching goes on
+ * from kept pages and replicas, and what the limit is for is away too.
+ *
+ * @throws AppError 429 as `consumeAttempt`
+ */
+export const consumeReading = async (ctx: Ctx, limit: Limit, key: LimitKey): Promise<void> => {
+  const counted = consumeAttempt(ctx, limit, key).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+  })
+  const late = new AbortController()
+  const waited = pause(COUNTED_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)
+  try {
+    await Promise.race([counted, waited])
+  } finally {
+    late.abort()
+    // Refused only after it was let through: too late to matter.
+    counted.catch(() => undefined)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
-import { consumeAttempt } from '#platform/http/limits.server.ts'
+import { consumeReading } from '#platform/http/limits.server.ts'
 import { anyone } from '#platform/http/openapi/access.server.ts'
 import { searchByPlace } from './limits.rules.ts'
 import { search } from './results.queries.server.ts'
@@ -19,7 +19,7 @@ export const searchRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, query: { q, kind, page } }) => {
-      await consumeAttempt(ctx, searchByPlace, ctx.ipPrefix)
+      await consumeReading(ctx, searchByPlace, ctx.ipPrefix)
       return toSearchWire(await search(q, { kind, page }, ctx.now))
     },
   )

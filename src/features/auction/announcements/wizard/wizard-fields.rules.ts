@@ -101,7 +101,7 @@ export const announcementFields = fields({
   // Null is what is usual in the mode (`closing.rules.ts`).
   stepCents: amount({
     ...{ name: 'step', label: 'Ribasso minimo in euro', short: 'Ribasso minimo', archive: 'ribasso_minimo_euro' },
-    ...{ help: 'Di quanto deve scendere ogni nuova proposta dello stesso fornitore. Vuoto: il solito. 0: nessuno.' },
+    ...{ help: 'Di quanto deve scendere ogni nuova proposta dello stesso fornitore.' },
     ...{ empty: null, wrong: 'Scrivi un importo in euro, per esempio 20,00.' },
   }),
 })

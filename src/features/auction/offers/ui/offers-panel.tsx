@@ -46,7 +46,7 @@ function OwnOffers({ announcement, offers, serverNow }: OffersPanelProps) {
   const { mode, offerCount, standing } = announcement
   return (
     <>
-      <Note>
+      <Note className="offers-panel__why">
         {modeWords[mode].hidden}{' '}
         {standing
           ? standingText(standing)
@@ -95,7 +95,9 @@ export function OffersPanel(props: OffersPanelProps) {
       <>
         <EmptyState illustration="vuoto-offerte">Al momento, non sono presenti offerte per questo annuncio</EmptyState>
         {announcement.actions.includes('mode') && <ModeForm mode={announcement.mode} />}
-        {announcement.mode !== 'open' && !isOwner && <Note>{modeWords[announcement.mode].hidden}</Note>}
+        {announcement.mode !== 'open' && !isOwner && (
+          <Note className="offers-panel__why">{modeWords[announcement.mode].hidden}</Note>
+        )}
       </>
     )
   if (announcement.offerCents === null) return <OwnOffers {...props} />

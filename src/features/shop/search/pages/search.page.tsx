@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { consumeAttempt } from '#platform/http/limits.server.ts'
+import { consumeReading } from '#platform/http/limits.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
 import { euro } from '#shared/money.ts'
@@ -36,7 +36,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_MAX_LETTERS)
   if (text === '') return { text, found: null }
-  await orErrorPage(() => consumeAttempt(ctx, searchByPlace, ctx.ipPrefix))
+  await orErrorPage(() => consumeReading(ctx, searchByPlace, ctx.ipPrefix))
   const asked = url.searchParams.get('pagina')
   const page = /^[1-9]\d{0,2}$/.test(asked ?? '') ? Number(asked) : 1
   const kind = kindIn(url.searchParams.get('tipo'))

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { cents, euro } from '#shared/money.ts'
 import { parseEuroText, sanitizeEuroTyping } from '#shared/money-input.rules.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { stepOf } from '../../closing/closing.rules.ts'
 import { type AuctionMode, auctionModes } from '../../sight/sight.rules.ts'
 import { type KnownFacts, keepLabel, newFacts } from '../../wizard/known-facts.rules.ts'
 import { firstProblem } from '../../wizard/wizard.rules.ts'
@@ -27,12 +29,21 @@ interface ConfirmProps {
   usualMode: AuctionMode
 }
 
+/** What the step means, and what it is when nothing is written. */
+const stepHelp = (mode: AuctionMode, budget: string): string => {
+  const budgetCents = cents(parseEuroText(budget) ?? 0)
+  const usual = stepOf({ mode, budgetCents, stepCents: null })
+  const otherwise = usual === null ? 'basta stare sotto il budget' : `sono ${euro(usual)}`
+  return `${stepCents.help} Se lo lasci vuoto ${otherwise}.`
+}
+
 /** The last page: what is known already is confirmed, what is not is asked, and how long it is published is chosen. */
 export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: ConfirmProps) {
   const { place, weddingOn } = known
   const { draft } = wizard
   const number = checkPhone(draft.phone)
   const keep = keepLabel(newFacts(draft, known, wizard.today))
+  const mode = auctionModes.find((known) => known === draft.mode) ?? usualMode
   const isWeddingDay = draft.date !== '' && draft.date === weddingOn
   return (
     <div className="wiz-confirm">
@@ -83,13 +94,13 @@ export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: Conf
       )}
       <WizardDuration wizard={wizard} />
       <ModeChoice
-        mode={auctionModes.find((mode) => mode === draft.mode) ?? usualMode}
-        onChange={(mode) => wizard.change((before) => ({ ...before, mode }))}
+        mode={mode}
+        onChange={(chosen) => wizard.change((before) => ({ ...before, mode: chosen }))}
         error={wizard.problemOf('mode')}
       />
       <MoneyField
         label={stepCents.label}
-        help={stepCents.help}
+        help={stepHelp(mode, draft.budget)}
         optional
         compact
         error={wizard.problemOf('step')}

@@ -64,3 +64,16 @@ test('"Come funziona" says who sees what @phone', async ({ page }) => {
   for (const mode of ['Aperta', 'In classifica', 'Busta chiusa'])
     await expect(page.getByRole('article', { name: mode }).getByRole('term')).toHaveCount(9)
 })
+
+test('the couple says what counts, by keyboard, and each offer says why it stands there @phone', async ({ page }) => {
+  await signIn(page, 'paolo')
+  await open(page, `${await announcementTitled(page, RANKED)}?sort=5`)
+  const cards = page.locator('.offer-card')
+  await expect(cards.first()).toContainText(/\d+ punti: /)
+  const price = page.getByRole('slider', { name: /^Prezzo basso/ })
+  await price.focus()
+  for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/prezzo=0/)
+  await expect(page.getByText('non conta')).toBeVisible()
+  for (const card of await cards.all()) await expect(card).not.toContainText(/prezzo \d+/)
+})

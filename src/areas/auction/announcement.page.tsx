@@ -5,6 +5,7 @@ import { announcementJsonLd, isPublicStatus } from '#features/auction/announceme
 import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
+import { BY_PREFERENCE } from '#features/auction/offers/offer-list.rules.ts'
 import { lowestOf, OffersPanel } from '#features/auction/offers/ui/offers-panel.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
 import { placeAuctionOrder } from '#features/fulfilment/orders/index.server.ts'
@@ -25,6 +26,7 @@ import { DetailHead } from './detail-head.tsx'
 import { useLiveNews } from './detail-live.ts'
 // Styles of lazy parts are imported here: without scripts they would be missing.
 import '#features/auction/offers/ui/compare-table.css'
+import '#features/auction/offers/ui/preference-sliders.css'
 import '#features/auction/offers/ui/decision-dialogs.css'
 import '#features/auction/announcements/ui/detail-description.css'
 import '#features/auction/announcements/ui/mode-choice.css'
@@ -60,7 +62,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     bidding: search.get('invia') === '1',
     older: Number(search.get('da')) || 0,
     whatIf: search.has('ese') || search.get('vista') === 'confronto',
-    comparing: search.get('vista') === 'confronto',
+    // The comparison and the sliders know how far everybody is.
+    comparing: search.get('vista') === 'confronto' || search.get('sort') === String(BY_PREFERENCE),
   }
   const page = await orErrorPage(() => announcementPage(ctx, id, open))
   if (page.announcement.viewer === 'visitor') cacheFor(context, `announcement:${id}`, 'announcements')

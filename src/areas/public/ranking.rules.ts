@@ -1,8 +1,15 @@
+import {
+  ENOUGH_REVIEWS,
+  FAR_KM,
+  MOST_POINTS,
+  MOST_WEIGHT,
+  TELLING_LETTERS,
+} from '#features/auction/offers/preferred-order.rules.ts'
 import { type Day, day } from '#shared/days.ts'
 
 /** How one list of the site is put in order, in words. */
 export interface RankedList {
-  readonly key: 'fornitori' | 'prodotti' | 'annunci' | 'ricerca'
+  readonly key: 'fornitori' | 'prodotti' | 'annunci' | 'proposte' | 'ricerca'
   readonly title: string
   readonly intro: string
   /** Each order with what decides in it, the most important first. */
@@ -15,7 +22,7 @@ export interface RankedList {
 }
 
 /** The day the words were last changed. */
-export const rankingUpdatedOn: Day = day('2026-11-27')
+export const rankingUpdatedOn: Day = day('2026-11-28')
 
 /** What decides the order of results (art. 22, comma 4-bis, and art. 49-bis Codice del consumo). */
 export const rankedLists: readonly RankedList[] = [
@@ -65,6 +72,20 @@ export const rankedLists: readonly RankedList[] = [
       { name: 'Budget crescente e Budget decrescente', text: 'Il budget massimo indicato dagli sposi.' },
     ],
     codeVersion: '7033ab9f20ed',
+  },
+  {
+    key: 'proposte',
+    title: 'Proposte di un annuncio',
+    intro:
+      'Le ordinano gli sposi del loro annuncio. A parità di tutto viene prima la proposta arrivata prima; l’abbonamento del fornitore non conta mai.',
+    orders: [
+      { name: 'Arrivo, Voto, Fornitore, Importo', text: 'Quello che dice il nome, e nient’altro.' },
+      {
+        name: 'Quello che conta per noi',
+        text: `Gli sposi dicono quanto contano prezzo, completezza, recensioni e vicinanza, da 0 a ${MOST_WEIGHT}, e ogni proposta riceve fino a ${MOST_POINTS} punti, divisi fra le quattro in quella misura. Prezzo: tutti i punti alla più bassa, nessuno a chi chiede quanto il budget. Completezza: un quarto ciascuno per una descrizione di almeno ${TELLING_LETTERS} caratteri, la seconda foto, la vetrina pubblicata e l’impresa verificata. Recensioni: la media, che conta per intero da ${ENOUGH_REVIEWS} recensioni in su. Vicinanza: tutti i punti a zero chilometri, nessuno da ${FAR_KM} in su. Su ogni proposta c’è scritto il suo conto.`,
+      },
+    ],
+    codeVersion: 'e3f5e6f0b4df',
   },
   {
     key: 'ricerca',

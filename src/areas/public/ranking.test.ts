@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sortOptions as announcementSorts } from '#features/auction/announcements/list-address.rules.ts'
+import { offerSorts } from '#features/auction/offers/offer-list.rules.ts'
 import { sortOptions as productSorts } from '#features/shop/shelf/shelf-address.rules.ts'
 import { sortOptions as supplierSorts } from '#features/shop/showcases/list/list-options.rules.ts'
 import { rankedLists } from './ranking.rules.ts'
@@ -19,6 +20,11 @@ const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [strin
     '/** A price order walks',
   ],
   ricerca: ['src/features/shop/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
+  proposte: [
+    'src/features/auction/offers/preferred-order.rules.ts',
+    '/** How good an offer is',
+    '/** "612 punti',
+  ],
   annunci: [
     'src/features/auction/announcements/announcement-list.queries.server.ts',
     'const orders',
@@ -39,4 +45,5 @@ it.each(rankedLists)('what /come-ordiniamo-i-risultati says of $title was writte
 it('names every order that can be chosen', () => {
   const named = rankedLists.flatMap(({ orders }) => orders.map(({ name }) => name)).join(' ')
   for (const { label } of [...supplierSorts, ...productSorts, ...announcementSorts]) expect(named).toContain(label)
+  for (const { label } of offerSorts) expect(named).toContain(label.split(',')[0])
 })

@@ -25,10 +25,12 @@ export interface OfferCardProps {
   lowest: boolean
   /** The owner has not ordered the winner yet. */
   canOrder: boolean
+  /** Why it stands where it stands. */
+  reason?: string | undefined
 }
 
 /** An offer: who, how much, what, and what this viewer may do with it. The whole card leads to the offer's page. */
-export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canOrder }: OfferCardProps) {
+export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canOrder, reason }: OfferCardProps) {
   return (
     <article className={classNames('offer-card', offer.isWinner && 'offer-card--winner')} id={`proposta-${offer.id}`}>
       {offer.isWinner && <p className="offer-card__ribbon">Proposta scelta dagli sposi</p>}
@@ -47,6 +49,7 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
           <Price cents={offer.priceCents} size="m" />
           <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
         </p>
+        {reason && <p className="small muted">{reason}</p>}
         <p className="offer-card__text">{offer.description}</p>
         <OfferFacts offer={offer} />
         <footer className="offer-card__foot">

@@ -13,15 +13,22 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import {
   arrangeOffers,
+  BY_PREFERENCE,
   LOWEST_FIRST,
   type OfferFilter,
   type OfferSort,
   offerFilters,
   offerSorts,
 } from '../offer-list.rules.ts'
+import { byPreference, readWeights, type Score, scoresOf, scoreText } from '../preferred-order.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferCard } from './offer-card.tsx'
 import './offers-panel.css'
+
+// Only owners weigh.
+const PreferenceSliders = lazy(() =>
+  import('./preference-sliders.tsx').then((module) => ({ default: module.PreferenceSliders })),
+)
 
 const ModeForm = lazy(() =>
   import('#features/auction/announcements/ui/mode-form.tsx').then((module) => ({ default: module.ModeForm })),
@@ -80,13 +87,13 @@ const useArrangement = () => {
   const filter = offerFilters.find((known) => known === search.get('filter')) ?? 'all'
   const comparing = search.get('vista') === 'confronto'
   const sort = offerSorts.find(({ id }) => String(id) === search.get('sort'))?.id ?? (comparing ? LOWEST_FIRST : 0)
-  return { filter, sort, comparing, chosen: search.getAll('scelta').map(Number) }
+  return { filter, sort, comparing, chosen: search.getAll('scelta').map(Number), weights: readWeights(search) }
 }
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
 export function OffersPanel(props: OffersPanelProps) {
   const { announcement, offers, serverNow, canDecide, whatIf, distances } = props
-  const { filter, sort, comparing, chosen } = useArrangement()
+  const { filter, sort, comparing, chosen, weights } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
   const canOrder = announcement.actions.includes('order')
@@ -101,7 +108,11 @@ export function OffersPanel(props: OffersPanelProps) {
       </>
     )
   if (announcement.offerCents === null) return <OwnOffers {...props} />
-  const shown = arrangeOffers(offers, filter, sort)
+  const isWeighed = isOwner && sort === BY_PREFERENCE
+  const weighed = offers.map((offer) => ({ ...offer, km: distances[offer.supplierId] ?? null }))
+  const scores = isWeighed ? scoresOf(weighed, announcement.budgetCents, weights) : null
+  const arranged = arrangeOffers(weighed, filter, sort)
+  const shown = scores ? byPreference(arranged, scores) : arranged
   return (
     <>
       <ScaleSection announcement={announcement} offers={offers} />
@@ -112,7 +123,8 @@ export function OffersPanel(props: OffersPanelProps) {
         />
       ) : (
         <>
-          <Toolbar filter={filter} sort={sort} seesVotes={offers.some((offer) => offer.vote !== null)} />
+          <Toolbar {...{ filter, sort, isOwner }} seesVotes={offers.some((offer) => offer.vote !== null)} />
+          {isWeighed && <PreferenceSliders />}
           {shown.length === 0 ? (
             <EmptyState illustration="vuoto-ricerca">Nessuna offerta soddisfa i criteri di ricerca</EmptyState>
           ) : (
@@ -123,6 +135,7 @@ export function OffersPanel(props: OffersPanelProps) {
                   {...{ offer, announcement, serverNow, canOrder }}
                   viewer={announcement.viewer}
                   lowest={offer.id === lowestId}
+                  reason={scores?.has(offer.id) ? scoreText(scores.get(offer.id) as Score) : undefined}
                 />
               ))}
             </div>
@@ -165,7 +178,14 @@ function ScaleSection({ announcement, offers }: Pick<OffersPanelProps, 'announce
   )
 }
 
-function Toolbar({ filter, sort, seesVotes }: { filter: OfferFilter; sort: OfferSort; seesVotes: boolean }) {
+interface ToolbarProps {
+  filter: OfferFilter
+  sort: OfferSort
+  seesVotes: boolean
+  isOwner: boolean
+}
+
+function Toolbar({ filter, sort, seesVotes, isOwner }: ToolbarProps) {
   const addressWith = usePageAddress()
   return (
     <div className="offers-panel__tools">
@@ -181,13 +201,13 @@ function Toolbar({ filter, sort, seesVotes }: { filter: OfferFilter; sort: Offer
       ) : (
         <span />
       )}
-      <SortForm sort={sort} seesVotes={seesVotes} />
+      <SortForm {...{ sort, seesVotes, isOwner }} />
     </div>
   )
 }
 
 /** Submits itself with scripts; without them there is a button. The rest of the address is kept. */
-function SortForm({ sort, seesVotes }: { sort: OfferSort; seesVotes: boolean }) {
+function SortForm({ sort, seesVotes, isOwner }: Omit<ToolbarProps, 'filter'>) {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const hydrated = useHydrated()
@@ -207,7 +227,7 @@ function SortForm({ sort, seesVotes }: { sort: OfferSort; seesVotes: boolean }) 
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {offerSorts
-            .filter(({ id }) => seesVotes || id !== 1)
+            .filter(({ id }) => (seesVotes || id !== 1) && (isOwner || id !== BY_PREFERENCE))
             .map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { CLOSED } from '#features/auction/announcements/ui/detail-address.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -24,26 +25,15 @@ export function PreferenceSliders() {
       <p className="preferences__intro small">
         Quanto conta per voi? Chi paga di più Promessi non viene prima: l’abbonamento del fornitore non entra nel conto.
       </p>
-      {preferences.map((one) => {
-        const { label, name } = preferenceWords[one]
-        return (
-          <label key={one} className="preferences__one">
-            <span className="field__label">{label}</span>
-            <input
-              key={weights[one]}
-              type="range"
-              name={name}
-              min={0}
-              max={MOST_WEIGHT}
-              step={1}
-              defaultValue={weights[one]}
-              aria-valuetext={SCALE[weights[one]]}
-              onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true, replace: true })}
-            />
-            <span className="small muted">{SCALE[weights[one]]}</span>
-          </label>
-        )
-      })}
+      {preferences.map((one) => (
+        <Slider
+          key={one}
+          {...preferenceWords[one]}
+          weight={weights[one]}
+          // Each step is a page of its own that takes the place of the one before: "back" leaves the sliders.
+          onChange={(form) => void submit(form, { preventScrollReset: true, replace: true })}
+        />
+      ))}
       {!hydrated && (
         <noscript>
           <Button type="submit" variant="outline" size="s">
@@ -52,5 +42,36 @@ export function PreferenceSliders() {
         </noscript>
       )}
     </Form>
+  )
+}
+
+interface SliderProps {
+  label: string
+  name: string
+  /** Where it stands at first. */
+  weight: number
+  onChange: (form: HTMLFormElement | null) => void
+}
+
+function Slider({ label, name, weight, onChange }: SliderProps) {
+  const [value, setValue] = useState(weight)
+  return (
+    <label className="preferences__one">
+      <span className="field__label">{label}</span>
+      <input
+        type="range"
+        name={name}
+        min={0}
+        max={MOST_WEIGHT}
+        step={1}
+        value={value}
+        aria-valuetext={SCALE[value]}
+        onChange={({ currentTarget }) => {
+          setValue(Number(currentTarget.value))
+          onChange(currentTarget.form)
+        }}
+      />
+      <span className="small muted">{SCALE[value]}</span>
+    </label>
   )
 }

@@ -20,11 +20,7 @@ const code: Readonly<Record<(typeof rankedLists)[number]['key'], readonly [strin
     '/** A price order walks',
   ],
   ricerca: ['src/features/shop/search/hits.queries.server.ts', 'const bestOf', '/** One row for each kind'],
-  proposte: [
-    'src/features/auction/offers/preferred-order.rules.ts',
-    '/** How good an offer is',
-    '/** "612 punti',
-  ],
+  proposte: ['src/features/auction/offers/preferred-order.rules.ts', '/** How good an offer is', '/** "612 punti'],
   annunci: [
     'src/features/auction/announcements/announcement-list.queries.server.ts',
     'const orders',

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/money.ts'
 export const preferences = ['price', 'completeness', 'reviews', 'distance'] as const
 export type Preference = (typeof preferences)[number]
 
+/** How each is called above its slider, and in the address and the account of points. */
 export const preferenceWords: Readonly<Record<Preference, { readonly label: string; readonly name: string }>> = {
   price: { label: 'Prezzo basso', name: 'prezzo' },
   completeness: { label: 'Proposta completa', name: 'completezza' },
@@ -13,6 +14,7 @@ export const preferenceWords: Readonly<Record<Preference, { readonly label: stri
 
 /** How much each counts, 0 to 5. */
 export type Weights = Readonly<Record<Preference, number>>
+/** The most one of them may count. */
 export const MOST_WEIGHT = 5
 const USUAL_WEIGHT = 3
 

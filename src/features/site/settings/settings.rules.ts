@@ -22,6 +22,7 @@ export interface SiteSettings {
 export const auctionModes = ['open', 'rank', 'sealed'] as const
 export type AuctionMode = (typeof auctionModes)[number]
 
+/** What each is called. */
 export const auctionModeName: Readonly<Record<AuctionMode, string>> = {
   open: 'Aperta',
   rank: 'In classifica',

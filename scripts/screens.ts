@@ -26,6 +26,8 @@ const press = async (page: Page, name: string | RegExp): Promise<void> => {
 const world = new RunningWorld(base)
 const open = await world.announcement('Fotografo per la cerimonia e la cena')
 const ownOpen = await world.announcement('Confettata e torta per 110 invitati')
+const ranked = await world.announcement('Foto in bianco e nero a San Miniato')
+const sealed = await world.announcement('Torta alla frutta e angolo dei dolci')
 const forSale = await world.product('confetteria-ovidio', { isRented: false })
 const controluce = await world.supplierId('studio-controluce')
 const awarded = await world.awarded('giulia')
@@ -40,6 +42,9 @@ const screens: readonly Screen[] = [
   ['home', '/'],
   ['auctions', '/auctions'],
   ['announcement', open],
+  ['announcement-rank', ranked, 'fototeca'],
+  ['announcement-sealed', sealed],
+  ['announcement-what-counts', `${ranked}?sort=5`, 'paolo'],
   ['announcement-owner', ownOpen, 'giulia'],
   ['offer-form', `${open}?invia=1`, 'controluce'],
   ['wizard', '/new-auction', 'giulia'],

@@ -52,7 +52,9 @@ export class RunningWorld {
 
   /** The address of an announcement, by its title. */
   async announcement(title: string): Promise<string> {
-    const all = await this.ask<{ id: string; title: string }[]>('/api/auctions', { body: { size: 40, sort: 4 } })
+    const pageOf = (page: number) =>
+      this.ask<{ id: string; title: string }[]>('/api/auctions', { body: { size: 40, sort: 4, page } })
+    const all = [...(await pageOf(1)), ...(await pageOf(2))]
     return `/auctions/detail/${oneOf(all, (one) => one.title === title, `announcement «${title}»`).id}`
   }
 

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { offersRefused } from '#features/auction/announcements/announcements.jobs.contract.ts'
 import { lockAuction, recordDecisionOf } from '#features/auction/announcements/index.server.ts'
+import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { isClosed } from '#features/people/accounts/index.server.ts'
 import { announcementEligibility } from '#features/people/couples/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
@@ -55,8 +56,15 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
   })
 }
 
+/** Whether the couple has opened an offer, or given one a heart. */
+const wasLookedAt = async (tx: Tx, announcementId: number): Promise<boolean> => {
+  const looked = or(isNotNull(offers.readAt), gt(offers.vote, 0))
+  return (await tx.$count(offers, and(eq(offers.announcementId, announcementId), looked))) > 0
+}
+
 /**
- * Refuses every offer: the announcement is over without a winner.
+ * Refuses every offer: the announcement is over without a winner. Who has sent one that nobody looked at gets its participation back
+ * (decision 0145).
  *
  * @throws AppError 404 not theirs · 409 `already_decided`, `decision_over` · 422 `auction_still_open`, `no_offers`
  */
@@ -65,6 +73,8 @@ export const refuseAll = async (ctx: Ctx, announcementId: number): Promise<void>
   await inTransaction(async (tx) => {
     await lockForDecision(tx, ctx, actor.accountId, announcementId)
     await recordDecisionOf(tx, ctx, announcementId, null)
+    if (!(await wasLookedAt(tx, announcementId)))
+      await returnParticipation(tx, ctx, announcementId, { reason: 'never_opened' })
     await enqueue(tx, offersRefused, { announcementId })
   })
 }

@@ -266,25 +266,36 @@ describe('participations come back', () => {
     expect(told.filter((one) => one.text.startsWith('Una partecipazione è di nuovo tua'))).toHaveLength(2)
   })
 
-  it('when the couple leaves, and not when it refuses everybody', async () => {
+  it('when the couple leaves, and when it refuses everybody only if it has looked at nobody', async () => {
     const staff = await admin(app)
     const bidder = await photographer(app)
     const leaving = await openAnnouncement(app, { staff })
     const refusing = await openAnnouncement(app, { staff })
-    for (const { id } of [leaving, refusing]) await postOffer(app, bidder, id, '2000.00')
+    const unopened = await openAnnouncement(app, { staff })
+    await postOffer(app, bidder, leaving.id, '2000.00')
+    await postOffer(app, bidder, unopened.id, '2000.00')
+    const looked = (await postOffer(app, bidder, refusing.id, '2000.00')).json().offer_detail
+    await app.inject({ url: `/api/offer-detail/${looked}`, headers: refusing.owner.headers })
     const before = await left(bidder)
     const { endAnnouncementsOf } = await import('#features/auction/announcements/departure.service.server.ts')
     const { systemCtx } = await import('#platform/context.server.ts')
     await endAnnouncementsOf(systemCtx(), leaving.owner.accountId)
     expect(await left(bidder)).toBe(before + 1)
     await app.clock.advance(11 * DAY)
-    const { headers } = refusing.owner
-    await app.inject({ method: 'POST', url: `/api/refused-auction/${refusing.id}`, headers })
-    await app.clock.advance(8 * DAY)
+    const refuse = ({ id, owner: { headers } }: typeof refusing) =>
+      app.inject({ method: 'POST', url: `/api/refused-auction/${id}`, headers })
+    expect((await refuse(refusing)).statusCode).toBe(200)
+    await app.clock.advance(60_000)
     expect(await left(bidder)).toBe(before + 1)
     const { movementsOf } = await import('./movements.queries.server.ts')
-    const { movements } = await movementsOf(bidder.accountId, app.clock.now(), 1)
-    expect(movements[0]?.reason).toBe('Restituita: annuncio ritirato dagli sposi')
+    const newest = async () => (await movementsOf(bidder.accountId, app.clock.now(), 1)).movements[0]?.reason
+    expect(await newest()).toBe('Restituita: annuncio ritirato dagli sposi')
+    expect((await refuse(unopened)).statusCode).toBe(200)
+    expect((await refuse(unopened)).statusCode).toBe(409)
+    expect(await left(bidder)).toBe(before + 2)
+    expect(await newest()).toBe('Restituita: gli sposi hanno scartato tutto senza aprire le proposte')
+    await app.clock.advance(8 * DAY)
+    expect(await left(bidder)).toBe(before + 2)
   })
 
   it('as one of its own when the credit it came from is over', async () => {

@@ -31,6 +31,7 @@ export const returnReasons = [
   'announcement_interrupted',
   'announcement_withdrawn',
   'never_decided',
+  'never_opened',
   'award_unpaid',
   'announcement_changed',
 ] as const
@@ -41,6 +42,7 @@ export const returnReasonLabel: Record<ReturnReason, string> = {
   announcement_interrupted: 'annuncio interrotto da Promessi',
   announcement_withdrawn: 'annuncio ritirato dagli sposi',
   never_decided: 'gli sposi non hanno deciso in tempo',
+  never_opened: 'gli sposi hanno scartato tutto senza aprire le proposte',
   award_unpaid: 'gli sposi non hanno pagato',
   announcement_changed: 'annuncio cambiato dopo la proposta',
 }

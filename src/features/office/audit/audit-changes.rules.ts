@@ -180,6 +180,7 @@ const values: Readonly<Record<string, string>> = {
     approvals: 'annuncio da approvare',
   },
   ...{ announcement_interrupted: 'Annuncio interrotto.', never_decided: 'Gli sposi non hanno deciso.' },
+  never_opened: 'Gli sposi hanno scartato tutto senza aprire le proposte.',
 }
 
 /** Whose values are codes; everything else are words of people, which stand as they are. */

@@ -1,6 +1,7 @@
 // npm run bench: how fast the product answers, as ratios to a bare Fastify route that returns the same bytes, within one run.
 // npm run bench -- --scale [folder]: the lists on a world of 20,000 suppliers and on a hundredth of it; a folder keeps both worlds.
 // npm run bench -- --hostile [part of a route] [folder]: bodies and addresses that are meant to hold up the event loop, on every route.
+// npm run bench -- --live: 500 open pages of one announcement, and what a change costs.
 // npm run bench -- --portal [folder]: every page of the portal for the largest seller of that world.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { findOrCreateDatabase } from '../src/platform/db/own-server.server.ts'
 import { benchHostile } from './hostile/bench.ts'
 import { benchScale } from './scale/bench.ts'
 import { benchPortal } from './scale/portal-bench.ts'
+import { benchLive } from './support/live-bench.ts'
 import { fillWithOffers } from './support/offers.ts'
 import { freePort, startProduct, until } from './support/product.ts'
 
@@ -90,6 +92,7 @@ for (const [flag, bench] of [
   ['--scale', benchScale],
   ['--portal', benchPortal],
   ['--hostile', benchHostile],
+  ['--live', benchLive],
 ] as const)
   if (process.argv.includes(flag))
     process.exit((await bench(...process.argv.slice(process.argv.indexOf(flag) + 1))) ? 0 : 1)

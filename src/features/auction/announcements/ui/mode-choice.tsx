@@ -14,9 +14,9 @@ interface ModeChoiceProps {
 export function ModeChoice({ mode, onChange, error }: ModeChoiceProps) {
   return (
     <fieldset className="mode-choice">
-      <legend className="wiz-legend">
-        <span className="wiz-legend__text">Chi vede le proposte?</span>
-        <span className="wiz-legend__hint">puoi cambiare idea finché non arriva la prima</span>
+      <legend className="mode-choice__legend">
+        <span className="mode-choice__question">Chi vede le proposte?</span>
+        <span className="small muted">puoi cambiare idea finché non arriva la prima</span>
       </legend>
       <div className="mode-choice__cards">
         {auctionModes.map((one) => (

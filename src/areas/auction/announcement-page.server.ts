@@ -4,7 +4,7 @@ import { type AnnouncementRecord, ModeBody } from '#features/auction/announcemen
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { decisionRateText } from '#features/auction/announcements/decision-rate.rules.ts'
 import { announcementFor, changeMode, decisionRateOf } from '#features/auction/announcements/index.server.ts'
-import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
+import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
 import {

@@ -1,12 +1,12 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
-import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
 import { StatusBlock } from '#features/auction/announcements/ui/status-block.tsx'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { lowestOf } from '#features/auction/offers/ui/offers-panel.tsx'
 import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
+import { auctionModeName } from '#features/site/settings/settings.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
@@ -108,7 +108,7 @@ function Money({ announcement, offers }: Pick<DetailHeadProps, 'announcement' | 
       )}
       {figure === undefined && !seesAll && (
         <div>
-          <dt>Offerte ricevute · {modeWords[mode].name}</dt>
+          <dt>Offerte ricevute · {auctionModeName[mode]}</dt>
           <dd>
             <span className="price price--xl">{offerCount}</span>
           </dd>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { standingText } from '#features/auction/announcements/sight/sight.rules.ts'
+import { standingText } from '#features/auction/announcements/sight/standing.rules.ts'
 import type { AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import type { OfferView } from '#features/auction/offers/views.ts'
 import { askAgain, useLive } from '#platform/live/use-live.ts'

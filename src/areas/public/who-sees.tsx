@@ -1,7 +1,7 @@
+import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import {
   type AuctionPhase,
   auctionModes,
-  modeWords,
   type Onlooker,
   sightTable,
   sightWords,

@@ -2,7 +2,8 @@ import type { Day } from '#shared/days.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { Cents } from '#shared/money.ts'
 import type { AuctionStatus } from './auction.rules.ts'
-import type { AuctionMode, Onlooker, Standing } from './sight/sight.rules.ts'
+import type { AuctionMode, Onlooker } from './sight/sight.rules.ts'
+import type { Standing } from './sight/standing.rules.ts'
 
 /**
  * How announcements look to those who may see them. Reads return these, pages draw them, the wire contract

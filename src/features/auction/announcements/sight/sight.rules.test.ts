@@ -8,8 +8,8 @@ import {
   sightOf,
   sightTable,
   sightWords,
-  standingText,
 } from './sight.rules.ts'
+import { standingText } from './standing.rules.ts'
 
 describe('what may be known of offers', () => {
   it('is everything in an open auction, for everybody and at any time', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { auctionModeName } from '#features/site/settings/settings.rules.ts'
 import { formatDay, formatDayAtTime } from '#shared/days.ts'
 import { OfferScale } from '#ui/charts/offer-scale.tsx'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
@@ -10,7 +11,6 @@ import { type MacroSlug, MacroTag } from '#ui/parts/macro-tag.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { statusLabel, statusSentence, statusTone } from '../auction.rules.ts'
-import { modeWords } from '../sight/sight.rules.ts'
 import type { AnnouncementCardView } from '../views.ts'
 import './announcement-card.css'
 
@@ -82,7 +82,7 @@ const offersWord = (count: number): string => (count === 1 ? '1 offerta' : `${co
 /** What stands above the lowest offer, or above their number where there is none or it may not be told. */
 const countWords = ({ offerCount, offerCents, mode }: AnnouncementCardView): string => {
   if (offerCents && offerCents.length > 0) return `${offersWord(offerCount)} da`
-  return offerCents ? 'Offerte ricevute' : `Offerte ricevute · ${modeWords[mode].name}`
+  return offerCents ? 'Offerte ricevute' : `Offerte ricevute · ${auctionModeName[mode]}`
 }
 
 /** Budget, lowest offer and the scale that draws them. */

@@ -1,5 +1,6 @@
 import { FieldError } from '#ui/fields/field.tsx'
-import { type AuctionMode, auctionModes, modeWords } from '../sight/sight.rules.ts'
+import { modeWords } from '../sight/mode-words.rules.ts'
+import { type AuctionMode, auctionModes } from '../sight/sight.rules.ts'
 import { ModePicture } from './mode-picture.tsx'
 import './mode-choice.css'
 

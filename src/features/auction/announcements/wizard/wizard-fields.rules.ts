@@ -4,7 +4,8 @@ import { readField } from '#shared/field-input.ts'
 import type { ValueOf } from '#shared/field-kinds.ts'
 import { problemOf } from '#shared/field-problems.ts'
 import { amount, choice, type Field, fields, text, type Values } from '#shared/fields.ts'
-import { auctionModes, modeWords } from '../sight/sight.rules.ts'
+import { modeWords } from '../sight/mode-words.rules.ts'
+import { auctionModes } from '../sight/sight.rules.ts'
 
 /** How long an announcement stays published, in days; the option number of the wire is the position (CONST-19). */
 export const publicationDurations: readonly number[] = [7, 10, 15]

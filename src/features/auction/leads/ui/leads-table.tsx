@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from 'lucide-react'
-import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
+import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { MAX_OFFERS } from '#features/auction/offers/offers.rules.ts'
 import { OfferNotches } from '#features/auction/offers/ui/offer-notches.tsx'
 import { euro } from '#shared/money.ts'

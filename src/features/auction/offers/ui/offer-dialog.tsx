@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { modeWords } from '#features/auction/announcements/sight/sight.rules.ts'
+import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
-import { modeWords, standingText } from '#features/auction/announcements/sight/sight.rules.ts'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { euro } from '#shared/money.ts'
@@ -10,7 +9,6 @@ import { Form } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Note } from '#ui/parts/note.tsx'
 import {
   arrangeOffers,
   BY_PREFERENCE,
@@ -20,15 +18,13 @@ import {
   offerFilters,
   offerSorts,
 } from '../offer-list.rules.ts'
-import { byPreference, readWeights, type Score, scoresOf, scoreText } from '../preferred-order.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferCard } from './offer-card.tsx'
 import './offers-panel.css'
 
-// Only owners weigh.
-const PreferenceSliders = lazy(() =>
-  import('./preference-sliders.tsx').then((module) => ({ default: module.PreferenceSliders })),
-)
+// Only owners weigh, and only some auctions hide.
+const WeighedOffers = lazy(() => import('./weighed-offers.tsx').then((module) => ({ default: module.WeighedOffers })))
+const HiddenOffers = lazy(() => import('./hidden-offers.tsx').then((module) => ({ default: module.HiddenOffers })))
 
 const ModeForm = lazy(() =>
   import('#features/auction/announcements/ui/mode-form.tsx').then((module) => ({ default: module.ModeForm })),
@@ -48,37 +44,6 @@ interface OffersPanelProps {
   distances: Readonly<Record<number, number>>
 }
 
-/** Where others' offers are not shown: why, how many there are, and one's own. */
-function OwnOffers({ announcement, offers, serverNow }: OffersPanelProps) {
-  const { mode, offerCount, standing } = announcement
-  return (
-    <>
-      <Note className="offers-panel__why">
-        {modeWords[mode].hidden}{' '}
-        {standing
-          ? standingText(standing)
-          : offerCount === 1
-            ? 'È arrivata una proposta'
-            : `Sono arrivate ${offerCount} proposte`}
-        .
-      </Note>
-      {offers.length > 0 && (
-        <div className="offers-panel__cards grid-4">
-          {offers.map((offer) => (
-            <OfferCard
-              key={offer.id}
-              {...{ offer, announcement, serverNow }}
-              canOrder={false}
-              viewer={announcement.viewer}
-              lowest={false}
-            />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
 
 /** Filter and order as the address says; anything unknown is the first choice. */
@@ -87,13 +52,13 @@ const useArrangement = () => {
   const filter = offerFilters.find((known) => known === search.get('filter')) ?? 'all'
   const comparing = search.get('vista') === 'confronto'
   const sort = offerSorts.find(({ id }) => String(id) === search.get('sort'))?.id ?? (comparing ? LOWEST_FIRST : 0)
-  return { filter, sort, comparing, chosen: search.getAll('scelta').map(Number), weights: readWeights(search) }
+  return { filter, sort, comparing, chosen: search.getAll('scelta').map(Number) }
 }
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
 export function OffersPanel(props: OffersPanelProps) {
   const { announcement, offers, serverNow, canDecide, whatIf, distances } = props
-  const { filter, sort, comparing, chosen, weights } = useArrangement()
+  const { filter, sort, comparing, chosen } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
   const canOrder = announcement.actions.includes('order')
@@ -102,17 +67,19 @@ export function OffersPanel(props: OffersPanelProps) {
       <>
         <EmptyState illustration="vuoto-offerte">Al momento, non sono presenti offerte per questo annuncio</EmptyState>
         {announcement.actions.includes('mode') && <ModeForm mode={announcement.mode} />}
-        {announcement.mode !== 'open' && !isOwner && (
-          <Note className="offers-panel__why">{modeWords[announcement.mode].hidden}</Note>
-        )}
+        {announcement.offerCents === null && <HiddenOffers {...props} />}
       </>
     )
-  if (announcement.offerCents === null) return <OwnOffers {...props} />
-  const isWeighed = isOwner && sort === BY_PREFERENCE
-  const weighed = offers.map((offer) => ({ ...offer, km: distances[offer.supplierId] ?? null }))
-  const scores = isWeighed ? scoresOf(weighed, announcement.budgetCents, weights) : null
-  const arranged = arrangeOffers(weighed, filter, sort)
-  const shown = scores ? byPreference(arranged, scores) : arranged
+  if (announcement.offerCents === null) return <HiddenOffers {...props} />
+  const shown = arrangeOffers(offers, filter, sort)
+  const card = (offer: OfferView, reason?: string) => (
+    <OfferCard
+      key={offer.id}
+      {...{ offer, announcement, serverNow, canOrder, reason }}
+      viewer={announcement.viewer}
+      lowest={offer.id === lowestId}
+    />
+  )
   return (
     <>
       <ScaleSection announcement={announcement} offers={offers} />
@@ -124,21 +91,12 @@ export function OffersPanel(props: OffersPanelProps) {
       ) : (
         <>
           <Toolbar {...{ filter, sort, isOwner }} seesVotes={offers.some((offer) => offer.vote !== null)} />
-          {isWeighed && <PreferenceSliders />}
           {shown.length === 0 ? (
             <EmptyState illustration="vuoto-ricerca">Nessuna offerta soddisfa i criteri di ricerca</EmptyState>
+          ) : isOwner && sort === BY_PREFERENCE ? (
+            <WeighedOffers {...{ offers, shown, distances, card }} budgetCents={announcement.budgetCents} />
           ) : (
-            <div className="offers-panel__cards grid-4">
-              {shown.map((offer) => (
-                <OfferCard
-                  key={offer.id}
-                  {...{ offer, announcement, serverNow, canOrder }}
-                  viewer={announcement.viewer}
-                  lowest={offer.id === lowestId}
-                  reason={scores?.has(offer.id) ? scoreText(scores.get(offer.id) as Score) : undefined}
-                />
-              ))}
-            </div>
+            <div className="offers-panel__cards grid-4">{shown.map((offer) => card(offer))}</div>
           )}
         </>
       )}

@@ -409,6 +409,7 @@ export const noLists: Readonly<Record<string, string>> = {
   toIssue: 'Invoices one supplier was asked and did not issue, by an index of those alone.',
   suggestedInvoiceTo: 'The last invoice one couple asked for.',
   longWaiting: 'Invoices no reminder was sent of, by an index of those: a hundred at a time.',
+  firstPlace: 'The best offer on one announcement, by the index from the cheapest.',
   unpaidWins: 'Awards without a payment: few at any time, by an index of those alone.',
   rentalRows: 'The next rentals of one supplier, by the index of its calendar.',
   serviceRows: 'The next weddings of one supplier, by the index of the days it was chosen for.',

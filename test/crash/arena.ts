@@ -61,11 +61,11 @@ export class Arena {
     return this.mails.wrong(this.databaseUrl, this.#ownMails)
   }
 
-  /** How many messages are not sent yet. */
+  /** How many messages are not sent yet; those of the preparation never are, because it has no mail server. */
   async unsent(): Promise<number> {
     const [row] = await query<{ n: number }>(
       this.databaseUrl,
-      'select count(*)::int as n from outgoing_mails where sent_at is null',
+      `select count(*)::int as n from outgoing_mails where sent_at is null and id > ${this.#ownMails}`,
     )
     return row?.n ?? 0
   }

@@ -1,4 +1,12 @@
-import { type AuctionMode, type AuctionPhase, auctionModes, auctionPhases, isInReach, type Onlooker, sightTable } from '#features/auction/announcements/sight/sight.rules.ts'
+import {
+  type AuctionMode,
+  type AuctionPhase,
+  auctionModes,
+  auctionPhases,
+  isInReach,
+  type Onlooker,
+  sightTable,
+} from '#features/auction/announcements/sight/sight.rules.ts'
 import { cents, differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { admin, collaborator, couple, signInAgain, supplier, type TestActor } from '../actors.ts'

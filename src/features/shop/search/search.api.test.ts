@@ -360,9 +360,15 @@ describe('two changes at once', () => {
 })
 
 it('a place that asks too often has to wait', async () => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { attempts } = await import('#platform/http/schema.server.ts')
   const ask = async () =>
     (await app.inject({ method: 'GET', url: '/api/search?q=velo', remoteAddress: '203.0.113.9' })).statusCode
-  const asked = await Promise.all(Array.from({ length: searchByPlace.max }, ask))
-  expect(new Set(asked)).toEqual(new Set([200]))
-  expect(await ask()).toBe(429)
+  await db().delete(attempts)
+  expect(await ask()).toBe(200)
+  // As if it had asked as often as it may but once, within the same minute.
+  await db()
+    .update(attempts)
+    .set({ count: searchByPlace.max - 1 })
+  expect([await ask(), await ask()]).toEqual([200, 429])
 })

@@ -238,6 +238,11 @@ it('whatever was acknowledged in all that time is there', async () => {
 })
 
 describe('the command that holds the uploads against the database', () => {
+  // Their sweep looks for the same files, some time after the bucket is back.
+  beforeAll(async () => {
+    await both((server) => server.kill('SIGTERM'))
+  })
+
   /** @returns the exit code, and its lines */
   const check = async (): Promise<[number, string[]]> => {
     const ended = (code: number, { stdout }: { readonly stdout: string }): [number, string[]] => [

@@ -238,11 +238,6 @@ it('whatever was acknowledged in all that time is there', async () => {
 })
 
 describe('the command that holds the uploads against the database', () => {
-  // Their sweep looks for the same files, some time after the bucket is back.
-  beforeAll(async () => {
-    await both((server) => server.kill('SIGTERM'))
-  })
-
   /** @returns the exit code, and its lines */
   const check = async (): Promise<[number, string[]]> => {
     const ended = (code: number, { stdout }: { readonly stdout: string }): [number, string[]] => [
@@ -291,7 +286,12 @@ describe('the command that holds the uploads against the database', () => {
     await query(postgres.url, `insert into removed_files values ('documents', '${'1'.repeat(32)}.pdf', now())`)
     const [code, lines] = await check()
     expect([code, lines[1]]).toEqual([1, `missing ${key}`])
-    expect(lineOf(lines, 'documents')).toEqual([0, 0, 1, 1])
-    expect(lineOf(lines, 'products')?.slice(1)).toEqual([1, 0, 1])
+    // The sweep of a process that is back may have come by before: then what no row names waits to be removed.
+    const unnamed = (place: string) => {
+      const [missing, waiting = 0, orphans = 0] = lineOf(lines, place)?.slice(1) ?? []
+      return [missing, waiting + orphans]
+    }
+    expect(unnamed('documents')).toEqual([0, 2])
+    expect(unnamed('products')).toEqual([1, 1])
   }, 60_000)
 })

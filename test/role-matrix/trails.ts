@@ -64,8 +64,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/answers': ['question answer'],
   'GET /api/accept-auction/{a}/{b}': ['announcement award'],
   'POST /api/accept-auction/{a}/{b}': ['announcement award'],
-  'GET /api/refused-auction/{id}': ['announcement refuse'],
-  'POST /api/refused-auction/{id}': ['announcement refuse'],
+  'GET /api/refused-auction/{id}': ['announcement refuse', 'participation returned'],
+  'POST /api/refused-auction/{id}': ['announcement refuse', 'participation returned'],
 
   // Orders and what comes after
   'POST /api/order-auction': placed,

@@ -11,6 +11,7 @@ import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { valuesIn } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
+import { biddingFor } from './bidding.queries.server.ts'
 import { myOffersCsv } from './my-offers-csv.server.ts'
 import { arrangeOffers, type OfferSort } from './offer-list.rules.ts'
 import {
@@ -23,7 +24,7 @@ import {
   toOfferDetailWire,
   toOfferWire,
 } from './offers.contract.ts'
-import { biddingFor, listOffers, offerFor } from './offers.queries.server.ts'
+import { listOffers, offerFor } from './offers.queries.server.ts'
 import { offerFields, offerPictures } from './offers.rules.ts'
 import { markOfferRead, sendOffer, voteOffer } from './offers.service.server.ts'
 

@@ -74,8 +74,6 @@ export interface BiddingView {
   readonly feeVatBps: BasisPoints
   /** The supplier's own lowest price on this announcement, if any. */
   readonly myLowestCents: Cents | null
-  /** By how much a next offer has to be lower; null for no step. */
-  readonly stepCents: Cents | null
   /** The most this offer may cost because of the last one; null when that bounds nothing. */
   readonly highestCents: Cents | null
 }

@@ -16,7 +16,7 @@ const myWedding = 'areas/auction/my-announcements.page.tsx'
 export default [
   layout('areas/public/public.layout.tsx', [
     index('areas/public/home.page.tsx'),
-    page('come-funziona', 'areas/public/how-it-works.page.tsx'),
+    page('come-funziona', 'areas/public/how-it-works/how-it-works.page.tsx'),
     page('discover', 'areas/public/discover.page.tsx'),
     page('welcome', welcome),
     page('welcome/:secret', welcome),

@@ -25,7 +25,7 @@ import { announcementPage, readPageForm, runPageForm } from './announcement-page
 import { DetailHead } from './detail-head.tsx'
 import { useLiveNews } from './detail-live.ts'
 // Styles of lazy parts are imported here: without scripts they would be missing.
-import '#features/auction/offers/ui/compare-table.css'
+import '#features/auction/offers/ui/compare/compare-table.css'
 import '#features/auction/offers/ui/preference-sliders.css'
 import '#features/auction/offers/ui/decision-dialogs.css'
 import '#features/auction/announcements/ui/detail-description.css'

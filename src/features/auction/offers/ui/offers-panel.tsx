@@ -31,7 +31,9 @@ const ModeForm = lazy(() =>
 )
 
 // Only owners compare. Without a boundary of its own: the server's page waits for it.
-const CompareTable = lazy(() => import('./compare-table.tsx').then((module) => ({ default: module.CompareTable })))
+const CompareTable = lazy(() =>
+  import('./compare/compare-table.tsx').then((module) => ({ default: module.CompareTable })),
+)
 
 interface OffersPanelProps {
   announcement: AnnouncementView

@@ -2,9 +2,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
-import type { OfferView } from '../views.ts'
+import type { OfferView } from '../../views.ts'
+import { WhoOffers } from '../who-offers.tsx'
 import { Letter } from './compare-plot.tsx'
-import { WhoOffers } from './who-offers.tsx'
 
 interface CompareHeadProps {
   readonly offer: OfferView

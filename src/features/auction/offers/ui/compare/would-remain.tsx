@@ -2,8 +2,8 @@ import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detai
 import { ifAccepted } from '#features/people/couples/budget.rules.ts'
 import { cents, euro } from '#shared/money.ts'
 import { Link } from '#ui/parts/link.tsx'
-import { payableFor } from '../payable.rules.ts'
-import type { OfferView, WhatIfView } from '../views.ts'
+import { payableFor } from '../../payable.rules.ts'
+import type { OfferView, WhatIfView } from '../../views.ts'
 
 interface WouldRemainProps {
   readonly offer: Pick<OfferView, 'id' | 'supplierId' | 'priceCents' | 'businessName'>

@@ -1,5 +1,5 @@
 import { euro, euroShort } from '#shared/money.ts'
-import { distancePlot, letterOf, type PlotPoint, type PlottedOffer, starsPlot } from '../compare-plot.rules.ts'
+import { distancePlot, letterOf, type PlotPoint, type PlottedOffer, starsPlot } from '../../compare-plot.rules.ts'
 
 interface NamedOffer extends PlottedOffer {
   readonly businessName: string

@@ -4,8 +4,8 @@ import { Price } from '#ui/figures/price.tsx'
 import { BottomBar } from '#ui/frame/bottom-bar.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { mayBeChosen } from '../reconfirm.rules.ts'
-import type { OfferView } from '../views.ts'
+import { mayBeChosen } from '../../reconfirm.rules.ts'
+import type { OfferView } from '../../views.ts'
 
 interface CompareBarProps {
   readonly offers: readonly OfferView[]

@@ -5,9 +5,7 @@ import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { euro } from '#shared/money.ts'
 import { OfferScale } from '#ui/charts/offer-scale.tsx'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
-import { Form } from '#ui/forms/form.tsx'
-import { useHydrated } from '#ui/frame/use-hydrated.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import {
   arrangeOffers,
@@ -20,6 +18,7 @@ import {
 } from '../offer-list.rules.ts'
 import type { OfferView, WhatIfView } from '../views.ts'
 import { OfferCard } from './offer-card.tsx'
+import { OrderForm } from './order-form.tsx'
 import './offers-panel.css'
 
 // Only owners weigh, and only some auctions hide.
@@ -166,17 +165,10 @@ function Toolbar({ filter, sort, seesVotes, isOwner }: ToolbarProps) {
   )
 }
 
-/** Submits itself with scripts; without them there is a button. The rest of the address is kept. */
 function SortForm({ sort, seesVotes, isOwner }: Omit<ToolbarProps, 'filter'>) {
-  const [search] = useSearchParams()
   const submit = useSubmit()
-  const hydrated = useHydrated()
-  const kept = [...search].filter(([name]) => name !== 'sort' && !Object.hasOwn(CLOSED, name))
   return (
-    <Form method="get" className="offers-panel__sort" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+    <OrderForm className="offers-panel__sort" names={['sort']}>
       <label className="field">
         <span className="field__label">Ordina per:</span>
         <select
@@ -195,14 +187,7 @@ function SortForm({ sort, seesVotes, isOwner }: Omit<ToolbarProps, 'filter'>) {
             ))}
         </select>
       </label>
-      {!hydrated && (
-        <noscript>
-          <Button type="submit" variant="outline" size="s">
-            Ordina
-          </Button>
-        </noscript>
-      )}
-    </Form>
+    </OrderForm>
   )
 }
 

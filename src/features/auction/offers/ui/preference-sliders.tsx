@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
-import { CLOSED } from '#features/auction/announcements/ui/detail-address.ts'
-import { Form } from '#ui/forms/form.tsx'
-import { useHydrated } from '#ui/frame/use-hydrated.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { MOST_WEIGHT, preferences, preferenceWords, readWeights } from '../preferred-order.rules.ts'
+import { OrderForm } from './order-form.tsx'
 import './preference-sliders.css'
 
 const SCALE = ['non conta', 'poco', 'un po’', 'normale', 'molto', 'moltissimo'] as const
@@ -13,15 +10,9 @@ const SCALE = ['non conta', 'poco', 'un po’', 'normale', 'molto', 'moltissimo'
 export function PreferenceSliders() {
   const [search] = useSearchParams()
   const submit = useSubmit()
-  const hydrated = useHydrated()
   const weights = readWeights(search)
-  const own = new Set(preferences.map((one) => preferenceWords[one].name))
-  const kept = [...search].filter(([name]) => !own.has(name) && !Object.hasOwn(CLOSED, name))
   return (
-    <Form method="get" className="preferences" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+    <OrderForm className="preferences" names={preferences.map((one) => preferenceWords[one].name)}>
       <p className="preferences__intro small">
         Quanto conta per voi? Chi paga di più Promessi non viene prima: l’abbonamento del fornitore non entra nel conto.
       </p>
@@ -34,14 +25,7 @@ export function PreferenceSliders() {
           onChange={(form) => void submit(form, { preventScrollReset: true, replace: true })}
         />
       ))}
-      {!hydrated && (
-        <noscript>
-          <Button type="submit" variant="outline" size="s">
-            Ordina
-          </Button>
-        </noscript>
-      )}
-    </Form>
+    </OrderForm>
   )
 }
 

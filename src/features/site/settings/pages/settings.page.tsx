@@ -7,10 +7,8 @@ import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { siteSettings } from '../current.server.ts'
 import {
@@ -32,7 +30,7 @@ import {
 } from '../settings.service.server.ts'
 import { AuctionModeCard } from '../ui/auction-mode-card.tsx'
 import { LaunchList } from '../ui/launch-list.tsx'
-import { ReasonField } from '../ui/reason-field.tsx'
+import { SettingsForm, type SettingsPart } from '../ui/settings-form.tsx'
 import { VerificationRuleCard } from '../ui/verification-rule-card.tsx'
 import type { Route } from './+types/settings.page'
 import '../ui/settings.css'
@@ -107,13 +105,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
 const typed = (failure: FormFailure | undefined, name: string): string | undefined =>
   failure && String(failure.values[name] ?? '')
 
-interface Part {
-  /** Of this form, when it was refused. */
-  readonly failure: FormFailure | undefined
-  readonly busy: boolean
-}
-
-function GateCard({ failure, busy }: Part) {
+function GateCard(part: SettingsPart) {
   const { gate, hasSecret } = useLoaderData<typeof loader>()
   return (
     <Card title="Porta di benvenuto" id="porta">
@@ -122,40 +114,29 @@ function GateCard({ failure, busy }: Part) {
         accedendo, o con il link segreto ({hasSecret ? 'impostato' : 'non impostato: lo dà chi gestisce il server'}). I
         motori di ricerca leggono tutto in ogni caso.
       </p>
-      <Form method="post" className="settings-form" key={gate} preventScrollReset>
-        <input type="hidden" name="what" value="gate" />
-        <input type="hidden" name="seen" value={gate} />
-        {failure && !failure.fields.reason && <FormNote>{failure.message}</FormNote>}
+      <SettingsForm what="gate" seen={gate} button="Salva la porta" {...part}>
         <RadioGroup
           legend="Chi arriva per la prima volta"
           name="gate"
-          defaultValue={typed(failure, 'gate') ?? gate}
+          defaultValue={typed(part.failure, 'gate') ?? gate}
           options={[
             { value: 'off', label: 'Entra subito nel sito' },
             { value: 'on', label: 'Passa dalla pagina di benvenuto (prima del lancio)' },
           ]}
         />
-        <ReasonField failure={failure} />
-        <Button type="submit" loading={busy}>
-          Salva la porta
-        </Button>
-      </Form>
+      </SettingsForm>
     </Card>
   )
 }
 
-function ContactsCard({ failure, busy }: Part) {
+function ContactsCard(part: SettingsPart) {
   const { contacts, contactsSeen } = useLoaderData<typeof loader>()
-  const isField = failure && Object.keys(failure.fields).length > 0
   return (
     <Card title="Contatti" id="contatti">
       <p className="small muted">
         Stanno in fondo a ogni pagina, nelle email, nelle informazioni sul sito e nei testi legali.
       </p>
-      <Form method="post" className="settings-form" key={contactsSeen} preventScrollReset>
-        <input type="hidden" name="what" value="contacts" />
-        <input type="hidden" name="seen" value={contactsSeen} />
-        {failure && !isField && <FormNote>{failure.message}</FormNote>}
+      <SettingsForm what="contacts" seen={contactsSeen} button="Salva i contatti" {...part}>
         {contactNames.map((name) => (
           <TextField
             key={name}
@@ -165,15 +146,11 @@ function ContactsCard({ failure, busy }: Part) {
             required={name !== 'phone'}
             maxLength={CONTACT_MAX}
             autoComplete="off"
-            defaultValue={typed(failure, name) ?? contacts[name]}
-            error={failure?.fields[name]}
+            defaultValue={typed(part.failure, name) ?? contacts[name]}
+            error={part.failure?.fields[name]}
           />
         ))}
-        <ReasonField failure={failure} />
-        <Button type="submit" loading={busy}>
-          Salva i contatti
-        </Button>
-      </Form>
+      </SettingsForm>
     </Card>
   )
 }
@@ -183,7 +160,7 @@ export default function Settings({ actionData }: Route.ComponentProps) {
   const { said, rule, auctionMode, confirmations, today } = useLoaderData<typeof loader>()
   const sending = useNavigation().formData?.get('what')
   const failure = actionData as FormFailure | undefined
-  const partOf = (what: string): Part => ({
+  const partOf = (what: string): SettingsPart => ({
     failure: failure?.values.what === what ? failure : undefined,
     busy: sending === what,
   })

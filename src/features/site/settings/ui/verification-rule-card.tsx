@@ -1,9 +1,5 @@
-import type { FormFailure } from '#platform/pages/form.server.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Form } from '#ui/forms/form.tsx'
-import { FormNote } from '#ui/forms/form-note.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import {
   VERIFICATION_DAYS_MAX,
@@ -11,20 +7,18 @@ import {
   verificationRuleLabel,
   verificationRules,
 } from '../settings.rules.ts'
-import { ReasonField } from './reason-field.tsx'
+import { SettingsForm, type SettingsPart } from './settings-form.tsx'
 
-interface VerificationRuleCardProps {
+interface VerificationRuleCardProps extends SettingsPart {
   readonly rule: VerificationRule
   readonly days: number
   /** What the page showed. */
   readonly seen: string
-  readonly failure: FormFailure | undefined
-  readonly busy: boolean
 }
 
 /** When a business has to be verified to sell (decision 0100). */
-export function VerificationRuleCard({ rule, days, seen, failure, busy }: VerificationRuleCardProps) {
-  const isField = failure && Object.keys(failure.fields).length > 0
+export function VerificationRuleCard({ rule, days, seen, ...part }: VerificationRuleCardProps) {
+  const { failure } = part
   return (
     <Card title="Verifica dei fornitori" id="verifica">
       <p className="small muted">
@@ -32,10 +26,7 @@ export function VerificationRuleCard({ rule, days, seen, failure, busy }: Verifi
         scadere dei giorni vetrina, store e prodotti vanno in pausa e le proposte si fermano, con avvisi prima. Se cambi
         la regola, i giorni ripartono da oggi per tutti; le pause seguono la regola nuova entro un giorno.
       </p>
-      <Form method="post" className="settings-form" key={seen} preventScrollReset>
-        <input type="hidden" name="what" value="verification" />
-        <input type="hidden" name="seen" value={seen} />
-        {failure && !isField && <FormNote>{failure.message}</FormNote>}
+      <SettingsForm what="verification" seen={seen} button="Salva la regola" {...part}>
         <RadioGroup
           legend="Un fornitore va verificato"
           name="rule"
@@ -52,11 +43,7 @@ export function VerificationRuleCard({ rule, days, seen, failure, busy }: Verifi
           help={`Da 1 a ${VERIFICATION_DAYS_MAX}.`}
           error={failure?.fields.days}
         />
-        <ReasonField failure={failure} />
-        <Button type="submit" loading={busy}>
-          Salva la regola
-        </Button>
-      </Form>
+      </SettingsForm>
     </Card>
   )
 }

@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from '../test/app.ts'
-import { freshDatabase } from '../test/database.ts'
 import { htmlFaults } from '../test/html.ts'
 import { type Guest, guests, pages } from '../test/role-matrix/pages.ts'
 import { type Stage, setStage } from '../test/role-matrix/stage.ts'
 import { pagePaths } from '../test/route-paths.ts'
-import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
-import { temporaryFolder } from '../test/throwaway.ts'
+import type { ServerProcess } from '../test/server.ts'
+import { startStaged } from '../test/staged-server.ts'
 import routes from './routes.ts'
 
 let server: ServerProcess
 let stage: Stage
 
 beforeAll(async () => {
-  ensureBundle()
-  const { url } = await freshDatabase()
-  const folder = temporaryFolder()
-  const app = await openTestApp(url, folder)
-  stage = await setStage(app)
-  await app.close()
-  server = await startServer({
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    DATABASE_POOL: '4',
-    PORT: String(await freePort()),
-  })
+  ;({ server, stage } = await startStaged(setStage))
 }, 180_000)
 afterAll(() => server?.kill('SIGTERM'))
 

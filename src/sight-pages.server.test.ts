@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from '../test/app.ts'
-import { freshDatabase } from '../test/database.ts'
 import { listen } from '../test/live-line.ts'
 import { pagePaths } from '../test/route-paths.ts'
-import { ensureBundle, freePort, type ServerProcess, startServer } from '../test/server.ts'
+import type { ServerProcess } from '../test/server.ts'
 import { forbiddenFor, found, type SightStage, setSightStage, type Walker, walkers } from '../test/sight/stage.ts'
-import { temporaryFolder } from '../test/throwaway.ts'
+import { startStaged } from '../test/staged-server.ts'
 import routes from './routes.ts'
 
 let server: ServerProcess
@@ -15,18 +13,7 @@ let paths: readonly string[]
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 beforeAll(async () => {
-  ensureBundle()
-  const { url } = await freshDatabase()
-  const folder = temporaryFolder()
-  const app = await openTestApp(url, folder)
-  stage = await setSightStage(app)
-  await app.close()
-  server = await startServer({
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    DATABASE_POOL: '4',
-    PORT: String(await freePort()),
-  })
+  ;({ server, stage } = await startStaged(setSightStage))
   paths = await addresses()
 }, 180_000)
 afterAll(() => server?.kill('SIGTERM'))

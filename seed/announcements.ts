@@ -33,6 +33,10 @@ export interface AnnouncementPlan {
   readonly heldAgo?: number
   /** Who sees the offers; without, everybody. */
   readonly mode?: AuctionMode
+  /** Its last offer comes in the last minutes and moves the end. */
+  readonly overtime?: true
+  /** The chosen supplier gives up, and another follows. */
+  readonly handedOn?: true
 }
 
 const plan = (
@@ -46,7 +50,7 @@ const plan = (
   daysAgo: number,
   outcome: Outcome,
   offers = 0,
-  more: Pick<AnnouncementPlan, 'heldAgo' | 'mode'> = {},
+  more: Pick<AnnouncementPlan, 'heldAgo' | 'mode' | 'overtime' | 'handedOn'> = {},
 ): AnnouncementPlan => ({ couple, sectorId, title, description, budget, city, duration, daysAgo, outcome, offers, ...more })
 
 export const announcements: readonly AnnouncementPlan[] = [
@@ -123,8 +127,8 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('valentina', 14, 'Servizio fotografico sul lungomare', 'Preparativi a casa, chiesa a Chiaia e ricevimento a Posillipo. Anche qualche ripresa dall’alto.', '2600.00', 'Napoli (NA)', 10, 15.2, 'paid', 2),
   plan('andrea', 14, 'Fotografie per le nozze in villa', 'Villa sui Colli Euganei, cerimonia in giardino alle 17. Ci piace la luce naturale.', '1900.00', 'Padova (PD)', 7, 8.4, 'awarded', 1),
   plan('paolo', 14, 'Foto in bianco e nero a San Miniato', 'Cerimonia alle 15, brindisi in giardino, niente pose. Ci bastano duecento immagini scelte bene, a colori e in bianco e nero.', '2300.00', 'Firenze (FI)', 10, 4.9, 'open', 4, { mode: 'rank' }),
-  plan('sara', 15, 'Fiori d’arancio e gelsomino', 'Un arco in chiesa, dieci centrotavola bassi e il bouquet. Profumo sì, ma leggero: molti ospiti sono allergici ai gigli.', '1350.00', 'Palermo (PA)', 10, 11.6, 'deciding', 3, { mode: 'rank' }),
-  plan('francesca', 31, 'Abito da sposo in lino color sabbia', 'Giacca, gilet e pantalone in lino, taglia 52. Matrimonio all’aperto a giugno: deve stare fresco e non sgualcirsi troppo.', '980.00', 'Sulmona (AQ)', 10, 19, 'awarded', 3, { mode: 'rank' }),
+  plan('sara', 15, 'Fiori d’arancio e gelsomino', 'Un arco in chiesa, dieci centrotavola bassi e il bouquet. Profumo sì, ma leggero: molti ospiti sono allergici ai gigli.', '1350.00', 'Palermo (PA)', 10, 11.6, 'deciding', 3, { mode: 'rank', overtime: true }),
+  plan('francesca', 31, 'Abito da sposo in lino color sabbia', 'Giacca, gilet e pantalone in lino, taglia 52. Matrimonio all’aperto a giugno: deve stare fresco e non sgualcirsi troppo.', '980.00', 'Sulmona (AQ)', 10, 19, 'awarded', 3, { mode: 'rank', handedOn: true }),
   plan('paolo', 22, 'Torta alla frutta e angolo dei dolci', 'Torta bassa alla frutta per 70 persone e sei dolci al cucchiaio. Due ospiti celiaci.', '880.00', 'Firenze (FI)', 10, 3.6, 'open', 3, { mode: 'sealed' }),
   plan('sara', 14, 'Un video di cinque minuti, senza musica', 'Vorremmo sentire le voci: promesse, discorsi, il vento. Cinque minuti montati bene valgono più di due ore.', '1500.00', 'Palermo (PA)', 7, 9.8, 'deciding', 3, { mode: 'sealed' }),
   plan('francesca', 15, 'Lavanda e grano per la pieve', 'Mazzetti ai banchi, un arco di grano e lavanda, bouquet piccolo. Tutto raccolto da poco, niente fiori tinti.', '760.00', 'Sulmona (AQ)', 10, 21, 'awarded', 2, { mode: 'sealed' }),

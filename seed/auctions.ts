@@ -6,18 +6,21 @@ import {
 } from '#features/auction/announcements/index.server.ts'
 import { awardOffer, markOfferRead, refuseAll, sendOffer, voteOffer } from '#features/auction/offers/index.server.ts'
 import { answerQuestion, askAboutOffer, askQuestion } from '#features/auction/questions/index.server.ts'
-import { addDays, todayInRome } from '#shared/days.ts'
+import { addDays, addDaysInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
 import { type People, person } from './acting.ts'
 import { type AnnouncementPlan, offerCopy, offerQuestions, questions } from './announcements.ts'
-import { daysBefore } from './clock.ts'
+import { daysBefore, daysSince } from './clock.ts'
 import { seedDraft } from './drafts.ts'
-import { planOrder } from './orders.ts'
+import { planOrder, planSuccession } from './orders.ts'
 import { couples } from './people.ts'
 import { paint } from './pictures/paint.ts'
 import { bidderAt, biddersFor, offerShots } from './pictures/shots.ts'
 import type { Simulation } from './simulation.ts'
 import { planTalk } from './talks.ts'
+
+/** Four of them, in days. */
+const LAST_MINUTES = 4 / 1440
 
 const DECIDED = new Set(['awarded', 'paid', 'shipped', 'received', 'reviewed'])
 
@@ -79,7 +82,11 @@ export const planAnnouncement = (
   for (let turn = 0; turn < plan.offers; turn += 1) {
     const bidder = bidderAt(plan, turn, index)
     if (!bidder) throw new Error(`Nobody bids in sector ${plan.sectorId}`)
-    const when = published - window * ((turn + 0.5) / plan.offers)
+    const isLast = turn === plan.offers - 1
+    const when =
+      plan.overtime && isLast
+        ? daysSince(today, addDaysInRome(daysBefore(today, published), plan.duration)) + LAST_MINUTES
+        : published - window * ((turn + 0.5) / plan.offers)
     world.planning('offers').plan(daysBefore(today, when), [plan.couple, bidder.name], async () => {
       const words = offerCopy[plan.sectorId]
       const said = words?.[(turn + index) % words.length]
@@ -88,7 +95,7 @@ export const planAnnouncement = (
       made.offerIds.push(
         await sendOffer(await person(people, bidder.name), {
           announcementId: made.announcementId,
-          offer: { priceCents: priceOf(budgetCents, turn, index), ...said },
+          offer: { priceCents: priceOf(budgetCents, turn, index), ...said, validDays: turn % 2 === 0 ? 30 : 7 },
           images: await Promise.all(images.map(async (shot) => ({ bytes: await paint(shot) }))),
         }),
       )
@@ -152,6 +159,7 @@ export const planAnnouncement = (
       if (!chosen) throw new Error(`No offer to choose for ${plan.title}`)
       await awardOffer(await person(people, plan.couple), made.announcementId, chosen)
     })
+    if (plan.handedOn) planSuccession(world, today, people, plan, made, expired)
     planOrder(world.planning('orders'), today, people, plan, made, expired)
   }
 }

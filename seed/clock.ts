@@ -3,6 +3,9 @@ import { clockOffset, now, resetClock, withClockAt } from '#platform/clock.serve
 /** An instant, days back from the day the world is made; fractions are hours. */
 export const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * 86_400_000)
 
+/** How many days before the world is made an instant is; fractions are hours. */
+export const daysSince = (today: Date, instant: Date): number => (today.getTime() - instant.getTime()) / 86_400_000
+
 /** Sets the product's clock, for those who ask from outside: the payment service and what it calls. */
 export const standAt = (instant: Date): void => resetClock(clockOffset() + instant.getTime() - now().getTime())
 

@@ -1,10 +1,13 @@
 import {
   coupleOrder,
+  giveUpAward,
   orderSummaryFor,
   placeAuctionOrder,
   receiveOrder,
   sendDeliveryFeedback,
   shipOrder,
+  succeedAward,
+  successionFor,
 } from '#features/fulfilment/orders/index.server.ts'
 import { saveReviews } from '#features/fulfilment/reviews/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -39,6 +42,34 @@ const REVIEWS: Readonly<
 
 /** How far an order goes, by the announcement's outcome. */
 const STAGE: Readonly<Record<string, number>> = { awarded: 0, paid: 1, shipped: 2, received: 3, reviewed: 4 }
+
+/** Plans how the chosen supplier gives up after a day, and the couple turns to the cheapest offer that stands. */
+export const planSuccession = (
+  world: Simulation,
+  today: Date,
+  people: People,
+  plan: AnnouncementPlan,
+  made: { readonly announcementId: number },
+  expiredDaysAgo: number,
+): void => {
+  const sellers = suppliers.filter((one) => one.sectorId === plan.sectorId).map(({ name }) => name)
+  world.planning('decisions').plan(daysBefore(today, expiredDaysAgo - 1.4), [plan.couple, ...sellers], async () => {
+    const view = await orderSummaryFor(await person(people, plan.couple), made.announcementId)
+    const chosen = suppliers.find(({ businessName }) => businessName === view.supplier.name)
+    if (!chosen) throw new Error(`Nobody was chosen for ${plan.title}`)
+    await giveUpAward(
+      await person(people, chosen.name),
+      made.announcementId,
+      'Il sarto che cuce il lino si è fatto male a una mano: non arriveremmo in tempo.',
+    )
+  })
+  world.plan(daysBefore(today, expiredDaysAgo - 2.2), [plan.couple, ...sellers], async () => {
+    const couple = await person(people, plan.couple)
+    const next = (await successionFor(couple, made.announcementId))?.offers[0]
+    if (!next) throw new Error(`Nobody stands for ${plan.title}`)
+    await succeedAward(couple, made.announcementId, next.id)
+  })
+}
 
 /** Plans the order after an award: paid, on its way, received, reviewed. */
 export const planOrder = (

@@ -41,7 +41,7 @@ const MONEY = `
       from ledger_lines l where l.order_id = o.id) l
     left join announcements a on a.id = o.announcement_id
   where p.captured <> (o.paid_at is not null)::int or p.live > 1 or l.sum <> 0 or l.collected <> p.taken - p.back
-    or p.back > p.taken or (o.kind = 'auction' and (f.fees <> p.captured or (a.bought_at is not null) <> (p.captured = 1)))`
+    or p.back > p.taken or (o.kind = 'auction' and (f.fees <> p.captured or (o.offer_id = a.winner_offer_id and (a.bought_at is not null) <> (p.captured = 1))))`
 
 /** What is on the shelf and with those who bought it. */
 const SHELF = `

@@ -60,6 +60,8 @@ const work = [
   'POST /api/offers',
   'POST /api/answers',
   'POST /api/offers/{id}/reconfirm',
+  'POST /api/offers/{id}/validity',
+  'POST /api/portal/auctions/{id}/give-up',
   'POST /api/portal/images',
   'POST /api/portal/orders/{id}/delivered',
   'POST /api/portal/orders/{id}/notes',

@@ -132,6 +132,24 @@ export const announcing: readonly Call[] = [
     }),
     staff,
   ),
+  // Closed just before: there is nothing to give up, and nobody else has offered.
+  call(
+    'POST /api/portal/auctions/{id}/give-up',
+    ({ unpaid }) => ({
+      url: `/api/portal/auctions/${unpaid.announcementId}/give-up`,
+      payload: { reason: 'Non riusciamo più.' },
+    }),
+    onlyFor({ seller: 409, outsider: 404 }),
+  ),
+  call(
+    'POST /api/auctions/{id}/succession',
+    ({ unpaid }) => ({
+      url: `/api/auctions/${unpaid.announcementId}/succession`,
+      payload: { offer: unpaid.offerId },
+    }),
+    onlyFor({ owner: 409, stranger: 404 }),
+    { active: true },
+  ),
   call('GET /api/portal/reports', '/api/portal/reports', staff),
   call('GET /api/portal/reports/export', '/api/portal/reports/export', staff),
   call(
@@ -172,6 +190,12 @@ export const bidding: readonly Call[] = [
   // The wrong sector is a rule about a supplier who may bid elsewhere, with its prescribed sentence (OFF-13).
   call('POST /api/offers', ({ open }) => offerOn(open.id), onlyFor({ seller: 201, outsider: 422 }), { active: true }),
   call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
+  call(
+    'POST /api/offers/{id}/validity',
+    ({ open }) => ({ url: `/api/offers/${open.offerId}/validity`, payload: { valid_days: 15 } }),
+    onlyFor({ seller: 200, outsider: 404 }),
+    { active: true },
+  ),
   call(
     'POST /api/questions',
     ({ open }) => ({ url: '/api/questions', payload: { idAuction: open.id, text: 'Quanti invitati saranno?' } }),

@@ -24,6 +24,22 @@ const unsettledOffer = async (stage: Stage): Promise<number> => {
   return offerId
 }
 
+/** An announcement whose couple has chosen the seller, with a second offer that stands. */
+const chosenWithAnother = async (stage: Stage) => {
+  const { admin: staff, owner, seller } = stage.people
+  const other = await supplier(stage.app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  const id = await publish(stage.app, owner, staff)
+  const chosenId = await bid(stage.app, seller, id, '2200.00')
+  const standingId = await bid(stage.app, other, id, '2300.00')
+  await sent(stage, other, `/api/offers/${standingId}/validity`, { valid_days: 30 })
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { announcements } = await import('#features/auction/announcements/schema.server.ts')
+  await db().update(announcements).set({ expiresAt: stage.app.clock.now() }).where(eq(announcements.id, id))
+  await sent(stage, owner, `/api/accept-auction/${chosenId}/${id}`, {})
+  return { id, standingId }
+}
+
 /** A business that staff has warned about its showcase, and the decision. */
 const warned = async ({ app, people }: Stage) => {
   const who = await supplier(app, { ready: true })
@@ -73,6 +89,24 @@ const rented = async ({ app, people: { seller } }: Stage) => {
 
 /** Stories of what people agree on, and of what they object to. */
 export const dealStories: readonly Story[] = [
+  {
+    name: 'POST /api/portal/auctions/{id}/give-up',
+    perform: async (stage) => ({
+      who: stage.people.seller,
+      url: `/api/portal/auctions/${(await chosenWithAnother(stage)).id}/give-up`,
+      payload: { reason: 'Non riusciamo più.' },
+    }),
+    leaves: ['announcement end_award', 'announcement give_up'],
+  },
+  {
+    name: 'POST /api/auctions/{id}/succession',
+    perform: async (stage) => {
+      const { id, standingId } = await chosenWithAnother(stage)
+      await sent(stage, stage.people.seller, `/api/portal/auctions/${id}/give-up`, { reason: 'Non riusciamo più.' })
+      return { who: stage.people.owner, url: `/api/auctions/${id}/succession`, payload: { offer: standingId } }
+    },
+    leaves: ['announcement succeed'],
+  },
   {
     name: 'POST /api/offers/{id}/reconfirm',
     perform: async (stage) => ({

@@ -11,6 +11,7 @@ import {
   answerReconfirmation,
   awardOffer,
   biddingOn,
+  changeValidity,
   listOffers,
   offererDistances,
   picturesOf,
@@ -20,18 +21,19 @@ import {
   voteOffer,
 } from '#features/auction/offers/index.server.ts'
 import { offerProblems } from '#features/auction/offers/offer-problems.rules.ts'
-import { offerErrors } from '#features/auction/offers/offers.contract.ts'
+import { offerErrors, ValidityBody } from '#features/auction/offers/offers.contract.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { answerQuestion, askAboutOffer, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
 import { AnswerBody, OfferQuestionBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
-import { orderSummaryFor } from '#features/fulfilment/orders/index.server.ts'
+import { giveUpAward, orderSummaryFor, succeedAward, successionFor } from '#features/fulfilment/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
 import { isWhole } from '#shared/field-problems.ts'
+import { ReasonBody } from '#shared/reason.contract.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
@@ -100,7 +102,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, older, summary, whatIf, distances, rate] = await Promise.all([
+  const [offers, questions, bidding, older, summary, whatIf, distances, rate, succession] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
     isBidding ? biddingOn(ctx, record, offered) : null,
@@ -109,6 +111,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     open.whatIf ? whatIfOf(ctx, record) : null,
     open.comparing && viewer === 'owner' ? offererDistances(id) : {},
     viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
+    viewer === 'owner' && status === 'awarded' ? successionFor(ctx, id) : null,
   ])
   return {
     announcement,
@@ -120,6 +123,7 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     summary,
     whatIf,
     distances,
+    succession,
     /** Before a supplier offers: whether this couple chooses at all. */
     decides: rate && decisionRateText(rate),
     canDecide: viewer === 'owner' && canDecide(status),
@@ -153,6 +157,7 @@ const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => 
 const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
 const Choice = z.object({ offerId: RowId })
 const AskedUnder = OfferQuestionBody.extend({ offerId: RowId })
+const Validity = ValidityBody.extend({ offerId: RowId })
 const Reconfirmed = ReconfirmBody.extend({ offerId: RowId })
 
 /** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
@@ -190,6 +195,19 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
     const { mode } = parse(ModeBody, Object.fromEntries(form))
     await changeMode(ctx, id, mode)
     return `Da ora: ${modeWords[mode].name}`
+  },
+  validity: async (ctx, _id, form) => {
+    const { offerId, valid_days } = parse(Validity, Object.fromEntries(form))
+    await changeValidity(ctx, offerId, valid_days)
+    return 'Salvato'
+  },
+  succeed: async (ctx, id, form) => {
+    await succeedAward(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
+    return 'Incarico affidato'
+  },
+  'give-up': async (ctx, id, form) => {
+    await giveUpAward(ctx, id, parse(ReasonBody, Object.fromEntries(form)).reason)
+    return 'Hai rinunciato all’incarico'
   },
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)

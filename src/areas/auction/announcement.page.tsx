@@ -47,6 +47,11 @@ const QuestionsPanel = lazy(() =>
   })),
 )
 
+// For a couple whose supplier fell through.
+const SuccessionPanel = lazy(() =>
+  import('./succession-panel.tsx').then((module) => ({ default: module.SuccessionPanel })),
+)
+
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
 const QUESTIONS_TAB = 2
 
@@ -118,6 +123,7 @@ export default function AnnouncementPage() {
     whatIf,
     distances,
     decides,
+    succession,
     jsonLd,
     serverNow: loadedAt,
   } = useLoaderData<typeof loader>()
@@ -152,6 +158,7 @@ export default function AnnouncementPage() {
           </div>
           {decides && <p className="small muted">{decides}.</p>}
         </DetailHead>
+        {succession && <SuccessionPanel succession={succession} />}
         <section className="detail-sections" id="sezioni">
           <Tabs
             label="Sezioni dell’annuncio"

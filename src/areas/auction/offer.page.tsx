@@ -48,6 +48,8 @@ const OfferReconfirm = lazy(() =>
   })),
 )
 
+const ValidityForm = lazy(() => import('./validity-form.tsx').then((module) => ({ default: module.ValidityForm })))
+
 // Most offers were asked nothing.
 const OfferQuestions = lazy(() =>
   import('#features/auction/questions/ui/offer-questions.tsx').then((module) => ({ default: module.OfferQuestions })),
@@ -160,6 +162,7 @@ export default function OfferPage() {
           </section>
           {asked && <OfferReconfirm offerId={offer.id} changes={asked} />}
           <Standing offer={offer} />
+          {offer.actions.includes('validity') && <ValidityForm offer={offer} />}
           <Vote offer={offer} />
           {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />

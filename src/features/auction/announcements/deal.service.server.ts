@@ -81,22 +81,69 @@ export const markBought = async (tx: Tx, ctx: Ctx, announcementId: number): Prom
   await announceChange(tx, announcementId, 'status')
 }
 
+interface ClosedUnpaid {
+  /** Read by couple and supplier, kept with the announcement and in the audit trail. */
+  readonly reason: string
+  /** The supplier has given up itself: its participation stays spent. */
+  readonly isGivenUp: boolean
+}
+
 /**
- * Notes, in the transaction that ends the order, that the winner will never be paid: the announcement stays concluded and the
- * winner gets its participation back (OQ-056). Once only.
+ * Notes, in the transaction that ends the order, that the winner will never be paid: nothing can be ordered any more, and a
+ * winner that did not give up gets its participation back (OQ-056). Once only.
  *
- * @param reason read by couple and supplier, kept with the announcement and in the audit trail
  * @throws AppError 409 `conflict` when it was paid or closed meanwhile
  */
-export const markClosedUnpaid = async (tx: Tx, ctx: Ctx, deal: AwardedDeal, reason: string): Promise<void> => {
-  const { announcementId, supplierId } = deal
+export const markClosedUnpaid = async (
+  tx: Tx,
+  ctx: Ctx,
+  { announcementId, supplierId }: AwardedDeal,
+  { reason, isGivenUp }: ClosedUnpaid,
+): Promise<void> => {
   const [row] = await tx
     .update(announcements)
     .set({ closedUnpaidAt: ctx.now, reason })
     .where(and(eq(announcements.id, announcementId), isUnsettled))
     .returning({ id: announcements.id })
   if (!row) throw appError(commonErrors, 'conflict')
-  await record(tx, ctx, 'announcement', announcementId, 'close_unpaid', { reason })
-  await returnParticipation(tx, ctx, announcementId, { reason: 'award_unpaid', supplierId })
+  await record(tx, ctx, 'announcement', announcementId, isGivenUp ? 'give_up' : 'close_unpaid', { reason })
+  if (!isGivenUp) await returnParticipation(tx, ctx, announcementId, { reason: 'award_unpaid', supplierId })
+  await announceChange(tx, announcementId, 'status')
+}
+
+interface Successor {
+  readonly announcementId: number
+  /** The offer that was chosen until now. */
+  readonly formerOfferId: number
+  readonly offerId: number
+  readonly supplierId: number
+}
+
+/**
+ * Notes that another offer is chosen now: what follows the choice, its date included, begins anew.
+ *
+ * @throws AppError 409 `conflict` when another was given the award meanwhile
+ */
+export const markSucceeded = async (tx: Tx, ctx: Ctx, next: Successor): Promise<void> => {
+  const { announcementId, formerOfferId, offerId, supplierId } = next
+  const [row] = await tx
+    .update(announcements)
+    .set({
+      ...{ winnerOfferId: offerId, winnerSupplierId: supplierId, decidedAt: ctx.now },
+      ...{ boughtAt: null, closedUnpaidAt: null, reason: null },
+    })
+    .where(
+      and(
+        eq(announcements.id, announcementId),
+        eq(announcements.status, 'awarded'),
+        eq(announcements.winnerOfferId, formerOfferId),
+      ),
+    )
+    .returning({ id: announcements.id })
+  if (!row) throw appError(commonErrors, 'conflict')
+  await record(tx, ctx, 'announcement', announcementId, 'succeed', {
+    before: { winnerOfferId: formerOfferId },
+    after: { winnerOfferId: offerId },
+  })
   await announceChange(tx, announcementId, 'status')
 }

@@ -32,7 +32,14 @@ export {
   whereAuctionStatus,
 } from './auction-status.queries.server.ts'
 export { extendIfDue } from './closing/overtime.service.server.ts'
-export { type AwardedDeal, awardedDeal, chosenDeal, markBought, markClosedUnpaid } from './deal.service.server.ts'
+export {
+  type AwardedDeal,
+  awardedDeal,
+  chosenDeal,
+  markBought,
+  markClosedUnpaid,
+  markSucceeded,
+} from './deal.service.server.ts'
 export { recordDecisionOf, rewriteAnnouncement } from './decide.service.server.ts'
 export { decisionRateOf } from './decision-rate.queries.server.ts'
 export { biddersOf, outcomeNotice } from './notices.queries.server.ts'

@@ -8,6 +8,7 @@ import { type Ctx, requireActive, requireCouple } from '#platform/context.server
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { beginAward } from './awards/awards.service.server.ts'
 import { offerAwarded } from './jobs.contract.ts'
 import { offerErrors } from './offers.contract.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
@@ -30,7 +31,7 @@ const lockForDecision = async (tx: Tx, ctx: Ctx, coupleId: number, announcementI
 }
 
 /**
- * Records the couple's choice: exactly one winner, ever.
+ * Records the couple's choice. Somebody else can be chosen later only where this one falls through (decision 0146).
  *
  * @throws AppError 404 not theirs, or no such offer on it · 409 `already_decided`, `decision_over` · 422 `auction_still_open`,
  *   `profile_incomplete` with the missing items, `supplier_gone` when the bidder's account is closed · 409 `not_confirmed` for an offer
@@ -51,7 +52,7 @@ export const awardOffer = async (ctx: Ctx, announcementId: number, offerId: numb
     const profile = await announcementEligibility(actor.accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(offerErrors, 'profile_incomplete')
     await recordDecisionOf(tx, ctx, announcementId, { offerId, supplierId: offer.supplierId })
-    await tx.update(offers).set({ isChosen: true }).where(eq(offers.id, offerId))
+    await beginAward(tx, ctx, { announcementId, offerId, supplierId: offer.supplierId })
     await enqueue(tx, offerAwarded, { announcementId })
   })
 }

@@ -49,9 +49,13 @@ export const offerErrors = defineErrors({
   },
   reconfirm_over: { status: 409, it: 'Gli sposi hanno già deciso: la conferma non serve più.' },
   reconfirm_answered: { status: 409, it: 'Hai già risposto: per questo annuncio non c’è niente da confermare.' },
+  validity_over: { status: 409, it: 'Questa proposta non può più restare disponibile.' },
   decision_over: { status: 409, it: 'I 7 giorni per decidere sono passati.' },
   profile_incomplete: { status: 422, it: 'Completa il tuo profilo prima di continuare.' },
 })
+
+/** For how long an offer stands after the couple has chosen another. */
+export const ValidityBody = z.object(bodyShape({ validDays: offerFields.validDays }))
 
 /** One or two pictures, each a data address with the rectangle chosen in the cropper. */
 const DataAddress = z.string().max(PICTURE_TEXT_MAX).startsWith('data:image/')

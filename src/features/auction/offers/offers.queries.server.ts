@@ -22,6 +22,8 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import { announcedWithdrawalText } from './announced-withdrawal.rules.ts'
+import { awardsOf } from './awards/awards.queries.server.ts'
+import { mayChangeValidity, validUntil } from './awards/awards.rules.ts'
 import { offerFields } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { offers } from './schema.server.ts'
@@ -169,9 +171,13 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const isChoosable = row.supplierStatus !== 'closed' && mayBeChosen(reconfirmationOf(row.offer))
   if (viewer === 'owner' && status === 'deciding' && isChoosable) actions.push('award')
   if (announcement.winner?.offerId === offerId && announcement.actions.includes('order')) actions.push('order')
+  const isMine = row.offer.supplierId === meOf(ctx)
+  const chosen = isMine || viewer === 'owner' ? await awardsOf(row.offer.announcementId) : []
+  if (isMine && mayChangeValidity(status, row.offer.supplierId, chosen)) actions.push('validity')
   return {
     ...toOfferView(row, announcement, meOf(ctx)),
     announcement,
+    validUntil: (chosen[0] && validUntil(row.offer.validDays, chosen[0].chosenAt)?.toISOString()) ?? null,
     supplierIsActive: row.supplierStatus === 'active',
     viewer,
     actions,

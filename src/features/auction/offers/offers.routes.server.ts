@@ -11,6 +11,7 @@ import { decodeDataUrl } from '#platform/storage/images.server.ts'
 import { valuesIn } from '#shared/fields.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
+import { changeValidity } from './awards/validity.service.server.ts'
 import { biddingFor } from './bidding.queries.server.ts'
 import { myOffersCsv } from './my-offers-csv.server.ts'
 import { arrangeOffers, type OfferSort } from './offer-list.rules.ts'
@@ -23,6 +24,7 @@ import {
   toCanOperatorWire,
   toOfferDetailWire,
   toOfferWire,
+  ValidityBody,
 } from './offers.contract.ts'
 import { listOffers, offerFor } from './offers.queries.server.ts'
 import { offerFields, offerPictures } from './offers.rules.ts'
@@ -101,6 +103,23 @@ export const offerRoutes = (app: ApiApp): void => {
         offer_number: String(offerNumber(id)),
         message: 'Nuova offerta creata con successo!',
       })
+    },
+  )
+
+  app.post(
+    '/api/offers/:id/validity',
+    {
+      schema: {
+        tags,
+        summary: 'Set how long an offer stands after the couple has chosen another (its supplier)',
+        params: IdParams,
+        body: ValidityBody,
+        response: { 200: ResultBody, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await changeValidity(request.ctx, request.params.id, request.body.valid_days)
+      return done
     },
   )
 

@@ -77,13 +77,14 @@ describe('the amount', () => {
 })
 
 describe('the fields', () => {
-  const typed = { priceCents: cents(100_00), description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra' }
+  const words = { description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra' }
+  const typed = { priceCents: cents(100_00), ...words, validDays: 0 } as const
   const budget = cents(200_00)
   it('accepts a complete offer', () => {
     expect(offerProblems(typed, 1, budget)).toEqual({})
   })
   it('says every missing field with its own words', () => {
-    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '' }
+    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '', validDays: 0 } as const
     expect(offerProblems(nothing, 0, budget)).toEqual({
       offer: 'Il campo Budget è obbligatorio',
       description: 'Il campo Descrizione è obbligatorio',

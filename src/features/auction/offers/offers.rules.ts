@@ -1,6 +1,7 @@
 import type { AuctionStatus } from '#features/auction/announcements/auction.rules.ts'
-import { fields, money, text, type Values } from '#shared/fields.ts'
+import { choice, fields, money, text, type Values } from '#shared/fields.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
+import { validDays, validDaysText } from './awards/awards.rules.ts'
 
 /** Most offers one supplier may send on one announcement (OFF-18). */
 export const MAX_OFFERS = 5
@@ -40,6 +41,11 @@ export const offerFields = fields({
     archive: 'prezzo_euro',
   }),
   ...offerDetails,
+  validDays: choice({
+    ...{ label: 'Se gli sposi scelgono un altro', name: 'valid_days', options: validDays, labelOf: validDaysText },
+    help: 'Possono affidarti l’incarico più tardi, se con il fornitore scelto non va in porto.',
+    ...{ otherwise: 0, wrong: 'Scegli una voce dell’elenco.', archive: 'valida_giorni' },
+  }),
 })
 export type OfferValues = Values<typeof offerFields>
 

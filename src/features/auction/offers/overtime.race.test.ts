@@ -52,7 +52,7 @@ const stateOf = async (id: number) => {
 /** Sends an offer as if it had arrived at this instant. @returns what it was refused with, or null */
 const send = async (who: TestActor, announcementId: number, price: number, now: Date): Promise<string | null> => {
   const { sendOffer } = await doors()
-  const words = { model: 'Lario', detail: 'Album', days: '30 giorni', description: 'Reportage' }
+  const words = { model: 'Lario', detail: 'Album', days: '30 giorni', description: 'Reportage', validDays: 0 } as const
   try {
     await sendOffer(
       { ...(await ctxAs(who.accountId)), now },

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } 
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import { awardEnds, type ValidDays } from './awards/awards.rules.ts'
 import { reconfirmAnswers } from './reconfirm.rules.ts'
 
 /** A supplier's priced proposal. Never edited or withdrawn: a better one is a new one, up to five (OQ-085). */
@@ -49,6 +50,8 @@ export const offers = pgTable(
     reconfirmAskedAt: at('reconfirm_asked_at'),
     reconfirmAnswer: text('reconfirm_answer', { enum: reconfirmAnswers }),
     reconfirmAnsweredAt: at('reconfirm_answered_at'),
+    /** Days after the couple has chosen another for which the offer stands; 0 for none (decision 0146). */
+    validDays: smallint('valid_days').$type<ValidDays>().notNull().default(0),
   },
   (t) => [
     uniqueIndex('offers_turn').on(t.announcementId, t.supplierId, t.turn),
@@ -66,11 +69,41 @@ export const offers = pgTable(
       .on(t.supplierId, t.runsUntil, t.announcementId)
       .where(sql`${t.turn} = 1 and ${t.runsUntil} is not null`),
     check('offers_turn_limit', sql`${t.turn} between 1 and 5`),
+    check('offers_valid_days', sql`${t.validDays} between 0 and 30`),
     check('offers_vote_range', sql`${t.vote} between 0 and 5`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
     check(
       'offers_reconfirmation',
       sql`(${t.reconfirmAnswer} is null) = (${t.reconfirmAnsweredAt} is null) and (${t.reconfirmAskedAt} is not null or ${t.reconfirmAnswer} is null)`,
     ),
+  ],
+)
+
+/** Who was chosen on an announcement, since when, and how it ended: at each instant at most one (decision 0146). */
+export const awards = pgTable(
+  'awards',
+  {
+    id: id(),
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    /** 1 for the first choice. */
+    turn: smallint('turn').notNull(),
+    chosenAt: at('chosen_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', { enum: awardEnds }),
+  },
+  (t) => [
+    uniqueIndex('awards_turn').on(t.announcementId, t.turn),
+    uniqueIndex('awards_standing').on(t.announcementId).where(sql`${t.endedAt} is null`),
+    // Who was chosen once is not chosen again.
+    uniqueIndex('awards_supplier').on(t.announcementId, t.supplierId),
+    check('awards_end', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
   ],
 )

@@ -53,6 +53,8 @@ export interface OfferDetailView extends OfferView {
   readonly supplierIsActive: boolean
   readonly viewer: Viewer
   readonly actions: readonly string[]
+  /** Until when it stands after another was chosen, ISO: for its supplier, and for the couple. Null when it does not, and before a choice. */
+  readonly validUntil: string | null
   readonly conditions: string | null
   readonly returnPolicy: string | null
   readonly privacyPolicy: string | null

@@ -8,9 +8,11 @@ import { withdrawalFormAttachment } from './withdrawal/withdrawal-form.server.ts
 /** Front door of the orders: place, pay, send, receive, say how it went; and how orders look to couple and supplier. */
 export { agreementOf } from './agreement/agreements.queries.server.ts'
 export { isUnpaid } from './awards/deals.queries.server.ts'
+export { successionFor } from './awards/succession.queries.server.ts'
+export { succeedAward } from './awards/succession.service.server.ts'
 export { orderSummaryFor } from './awards/summary.queries.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './awards/unpaid.queries.server.ts'
-export { closeUnpaid } from './awards/unpaid.service.server.ts'
+export { closeUnpaid, giveUpAward } from './awards/unpaid.service.server.ts'
 export { payBalance } from './balance.service.server.ts'
 export { givenUpPieces, sincePaid } from './cancel/cancel.queries.server.ts'
 export { callOff, cancelOrder } from './cancel/cancel.service.server.ts'

@@ -27,6 +27,10 @@ export const orderCorrected = defineJob(
 )
 /** Staff gave up on a winner who was never paid: couple and supplier are told why. */
 export const awardClosed = defineJob('award-closed', z.object({ announcementId: z.int() }))
+/** The chosen supplier gave up before the order was paid: the couple is told why. */
+export const awardGivenUp = defineJob('award-given-up', z.object({ announcementId: z.int() }))
+/** Another supplier follows the chosen one: both, the couple, and others whose offers stand are told. */
+export const awardSucceeded = defineJob('award-succeeded', z.object({ announcementId: z.int(), offerId: z.int() }))
 /** A winner was chosen and not yet paid: the couple is reminded. */
 export const paymentDue = defineJob('payment-due', z.object({ announcementId: z.int(), day: z.int() }))
 /** The provider refused to give money back: the supplier is asked to do it in its own account. */

@@ -24,7 +24,8 @@ export const orderMachine = defineMachine({
     /** The couple has withdrawn from everything that waits for it at the seller's. */
     leave: { from: ['shipped'], to: 'cancelled', by: ['couple'] },
     receive: { from: ['shipped'], to: 'received', by: ['couple', 'supplier', 'admin'] },
-    cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['admin', 'system'] },
+    /** Never paid: given up by staff or by who was chosen, or passed over for another. */
+    cancel: { from: ['awaiting_payment'], to: 'cancelled', by: ['couple', 'supplier', 'admin', 'system'] },
     /** Paid and given up before anything was sent: the money goes back (`cancel.rules.ts` says by whom). */
     call_off: { from: ['paid'], to: 'cancelled', by: ['couple', 'supplier', 'admin'] },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { placeFields, requiredField } from '#features/fulfilment/addresses/addresses.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
+import { RowId } from '#shared/row-id.ts'
 
 /** Who receives the goods, and where. */
 export const RecipientInput = z.object({
@@ -90,6 +91,9 @@ export const CorrectionInput = z.discriminatedUnion('step', [
 ])
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
+/** Which offer follows. */
+export const SuccessionBody = z.object({ offer: RowId })
+
 /** Why a paid order is given up; a couple need not say. */
 export const CancelInput = z.object({
   reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
@@ -111,6 +115,11 @@ export const orderErrors = defineErrors({
   },
   award_paid: { status: 409, it: 'Nel frattempo l’ordine è stato pagato: non si può più chiudere.' },
   award_closed_already: { status: 409, it: 'Questa aggiudicazione è già stata chiusa.' },
+  succession_early: {
+    status: 409,
+    it: 'Il fornitore che hai scelto ha ancora l’incarico: non si può affidare a un altro.',
+  },
+  succession_gone: { status: 409, it: 'Questa proposta non è più disponibile: scegline un’altra.' },
   already_bought: { status: 409, it: 'Hai già pagato questo ordine.' },
   price_changed: { status: 409, it: 'I prezzi sono cambiati: controlla il nuovo totale e conferma di nuovo.' },
   pickup_sends_nothing: {

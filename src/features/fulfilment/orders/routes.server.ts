@@ -7,11 +7,12 @@ import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody, StaffReason } from '#shared/reason.contract.ts'
 import { usualRecipient } from './awards/checkout.rules.ts'
+import { succeedAward } from './awards/succession.service.server.ts'
 import { orderSummaryFor } from './awards/summary.queries.server.ts'
-import { closeUnpaid } from './awards/unpaid.service.server.ts'
+import { closeUnpaid, giveUpAward } from './awards/unpaid.service.server.ts'
 import { receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
 import { orderActionRoutes } from './order-actions.routes.server.ts'
-import { orderErrors, RecipientInput, ShipInput } from './orders.contract.ts'
+import { orderErrors, RecipientInput, ShipInput, SuccessionBody } from './orders.contract.ts'
 import { orderConcerning } from './orders.queries.server.ts'
 import { placeAuctionOrder } from './orders.service.server.ts'
 import {
@@ -61,6 +62,22 @@ const feedbackTarget = (body: z.output<typeof FeedbackBody>): { kind: 'auction' 
 }
 
 const coupleRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/auctions/:id/succession',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Award an announcement to another offer that stands, when the chosen supplier fell through (owner)',
+        params: IdParams,
+        body: SuccessionBody,
+        response: { 200: ResultBody, 409: ErrorBody, 422: ErrorBody },
+      },
+    },
+    async (request) => {
+      await succeedAward(request.ctx, request.params.id, request.body.offer)
+      return { result: 1 as const }
+    },
+  )
   app.post(
     '/api/order-auction',
     {
@@ -137,6 +154,22 @@ const refuseCouples = (ctx: Ctx): void => {
 }
 
 const portalRoutes = (app: ApiApp): void => {
+  app.post(
+    '/api/portal/auctions/:id/give-up',
+    {
+      schema: {
+        tags: ['portal'],
+        summary: 'Close an award that was not paid yet, with the reason (chosen supplier)',
+        params: IdParams,
+        body: ReasonBody,
+        response: { 200: ResultBody, 409: ErrorBody },
+      },
+    },
+    async (request) => {
+      await giveUpAward(request.ctx, request.params.id, request.body.reason)
+      return { result: 1 as const }
+    },
+  )
   app.post(
     '/api/portal/auctions/:id/close-unpaid',
     {

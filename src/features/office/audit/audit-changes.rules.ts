@@ -1,3 +1,4 @@
+import { type AwardEnd, awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
 import { disputeReasons, groundText } from '#features/fulfilment/disputes/dispute.rules.ts'
 import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'
@@ -95,7 +96,8 @@ const names: Readonly<Record<string, string>> = {
   ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
   ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
-  ...{ auctionMode: 'chi vede le proposte' },
+  ...{ auctionMode: 'chi vede le proposte', winnerOfferId: 'proposta scelta', validDays: 'giorni dopo la scelta' },
+  ...{ awardEnd: 'perché' },
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
@@ -195,6 +197,7 @@ const elsewhere = (name: string, value: string): string | undefined => {
   if (name === 'code')
     return reasonCodes[value as ReasonCode]?.label ?? (value === UNFOUNDED ? 'nessuna violazione' : undefined)
   if (name === 'auctionMode') return auctionModeName[value as AuctionMode]
+  if (name === 'awardEnd') return awardEndText[value as AwardEnd]
   if (name === 'ground') return groundText(value) || undefined
   if (name !== 'outcome') return undefined
   const feedback = feedbackLabels(value).join(', ')

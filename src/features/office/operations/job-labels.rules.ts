@@ -8,6 +8,8 @@ const notices: Readonly<Record<string, string>> = {
   'auction-expired': 'annuncio scaduto',
   'auction-extended': 'scadenza spostata',
   'award-closed': 'aggiudicazione chiusa senza pagamento',
+  'award-given-up': 'rinuncia all’incarico',
+  'award-succeeded': 'subentro',
   'billing.fees-moved': 'movimento delle fee',
   'billing.fees-to-pay': 'fee da versare',
   'billing.participations-granted': 'partecipazioni regalate',

@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
-import { offers } from '#features/auction/offers/schema.server.ts'
+import { awards, offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
@@ -447,6 +447,7 @@ export const erasureMap: readonly Step[] = [
     where: (who) => names(sql`coalesce(${dataRequests.reason}, '') || coalesce(${dataRequests.answer}, '')`, who),
     scrub: [dataRequests.reason, dataRequests.answer],
   },
+  { table: awards, keep: 'Who was chosen and how it ended, by number: both sides may have to prove it.' },
   { table: consents, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
   { table: cookieChoices, keep: 'GDPR art. 7(1): proof of consent; holds neither name nor address.' },
   { table: textVersions, keep: 'Words of the site itself; who of staff wrote them is a number.' },

@@ -107,6 +107,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     toSectorId: 'verso_settore',
     runsUntil: 'in_corso_fino_al',
     isChosen: 'scelta',
+    chosenAt: 'scelta_il',
+    endReason: 'perche_finita',
   },
   ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
   ...{ stock: 'pezzi', saleStock: 'pezzi_in_vendita', rentals: 'noleggi' },

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
-import { offers } from '#features/auction/offers/schema.server.ts'
+import { awards, offers } from '#features/auction/offers/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
@@ -132,6 +132,12 @@ export const exportMap: readonly ExportPart[] = [
     // What a business owes us is between the two of us.
     hideFromCouples: ['feeBps'],
     pictures: { folder: 'offers', columns: ['image', 'image2'] },
+  },
+  {
+    file: 'scelte',
+    about: 'Chi è stato scelto, e com’è finita',
+    table: awards,
+    mine: (id) => anyOf(eq(awards.supplierId, id), inArray(awards.announcementId, ownAnnouncements(id))),
   },
   {
     file: 'annunci-nascosti',

@@ -81,9 +81,8 @@ function Sentence({ announcement }: { announcement: StatusFacts }) {
 }
 
 /** Why the deal came to nothing: only those it concerns know the reason. */
-const unpaidWords = (isOwner: boolean, reason: string | null): string | null =>
-  reason &&
-  `L’ordine non è stato pagato e lo staff ha chiuso l’aggiudicazione. Motivo: ${reason}${isOwner ? ' Non è più possibile pagare né scegliere un’altra proposta.' : ''}`
+const unpaidWords = (reason: string | null): string | null =>
+  reason && `L’ordine non è stato pagato e l’incarico si è concluso. Motivo: ${reason}`
 
 const detailOf = ({ status, viewer, reason, refusedBy, bought, closedUnpaid }: StatusFacts): ReactNode => {
   const isOwner = viewer === 'owner'
@@ -94,11 +93,7 @@ const detailOf = ({ status, viewer, reason, refusedBy, bought, closedUnpaid }: S
     deciding: isOwner
       ? 'Hai questo tempo per accettare una proposta o scartarle tutte.'
       : "Lo sposo ha il seguente tempo per decidere l'offerta vincente",
-    awarded: closedUnpaid
-      ? unpaidWords(isOwner, reason)
-      : isOwner && !bought
-        ? 'Procedi all’ordine per concludere.'
-        : null,
+    awarded: closedUnpaid ? unpaidWords(reason) : isOwner && !bought ? 'Procedi all’ordine per concludere.' : null,
     refused: refusedBy === 'system' ? 'I 7 giorni per decidere sono passati.' : null,
     no_offers: isOwner ? 'Puoi ripubblicarlo quando vuoi.' : null,
   }

@@ -10,9 +10,10 @@ import { typedIn } from '#shared/field-input.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
-import { fieldProps, focusFirst, textProps } from '#ui/forms/field-props.ts'
+import { choiceProps, fieldProps, focusFirst, textProps } from '#ui/forms/field-props.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
@@ -156,6 +157,13 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
             <ImageUploadField {...pictureProps('side')} label={words.side} optional />
             <p className="small muted">{words.views}Le foto si ritagliano in verticale, come le vedono gli sposi.</p>
           </fieldset>
+          <Select
+            {...choiceProps(offerFields.validDays, {
+              start: { valid_days: draft.initial.valid_days ?? String(older?.validDays ?? 0) },
+              errors,
+            })}
+            className="offer-form__wide"
+          />
           {failure && (
             <div role="alert" className="offer-form__wide">
               <Note tone="error">{failure.message}</Note>

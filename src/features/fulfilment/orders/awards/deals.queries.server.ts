@@ -69,11 +69,11 @@ export const isUnpaid = and(
   isNull(announcements.closedUnpaidAt),
 )
 
-/** The newest reminder already sent, in days after the choice; 0 for none. */
+/** The newest reminder already sent since the choice, in days after it; 0 for none. */
 export const reminded = sql<number>`coalesce((
   select max((${auditEvents.details}->>'day')::int) from ${auditEvents}
   where ${auditEvents.subject} = 'announcement' and ${auditEvents.subjectId} = ${outer(announcements.id)}
-    and ${auditEvents.event} = 'remind_payment'), 0)`
+    and ${auditEvents.event} = 'remind_payment' and ${auditEvents.occurredAt} >= ${outer(announcements.decidedAt)}), 0)`
 
 /** An hour of slack for the clock change: the rule looks again at the minute. */
 const SLACK_MS = 3_600_000

@@ -67,3 +67,17 @@ export interface OrderSummaryView {
   /** The paid order. */
   readonly paidOrderId: number | null
 }
+
+/** What is left to a couple whose chosen supplier fell through. */
+export interface SuccessionView {
+  /** How it ended, as part of a sentence. */
+  readonly why: string
+  /** Offers that still stand, from the cheapest. */
+  readonly offers: readonly {
+    readonly id: number
+    readonly businessName: string
+    readonly priceCents: Cents
+    /** Until when it stands, ISO. */
+    readonly until: string
+  }[]
+}

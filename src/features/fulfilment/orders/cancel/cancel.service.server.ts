@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { announceChange } from '#features/auction/announcements/index.server.ts'
+import { endAward } from '#features/auction/offers/index.server.ts'
 import { heldCents, requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
@@ -85,6 +87,10 @@ export const callOff = async (
   await backToTheShelf(tx, ctx, orderId, lines)
   const { keptCents } = sums
   await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId, keptCents })
+  if (order.announcementId !== null) {
+    await endAward(tx, ctx, order.announcementId, 'cancelled')
+    await announceChange(tx, order.announcementId, 'status')
+  }
   await publishOrderChange(tx, order)
   await enqueue(tx, orderCancelled, { orderId })
 }

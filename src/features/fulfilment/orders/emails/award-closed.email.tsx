@@ -28,8 +28,8 @@ export const awardClosedCoupleMail = defineEmail<Props>({
       </MailText>
       <MailFacts facts={[{ term: 'Motivo', value: reason }]} />
       <MailText>
-        Non ti è stato addebitato nulla. L’annuncio resta concluso: non è più possibile pagare questo ordine né
-        scegliere un’altra proposta. Se il servizio ti serve ancora puoi pubblicare un nuovo annuncio.
+        Non ti è stato addebitato nulla, e questo ordine non si può più pagare. Se il servizio ti serve ancora, nella
+        pagina dell’annuncio trovi le proposte rimaste disponibili; altrimenti puoi pubblicare un nuovo annuncio.
       </MailText>
       <MailButton href={url}>Vedi l’annuncio</MailButton>
     </MailLayout>

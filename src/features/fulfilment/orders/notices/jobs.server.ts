@@ -32,6 +32,7 @@ import {
 } from './notices.server.ts'
 import { notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
+import { successionEmails, successionJobs } from './succession-jobs.server.ts'
 
 const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
   const notice = await noticeOf(orderId, ctx.now)
@@ -152,7 +153,7 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
       type: notificationTypes.outcome,
       text: `Completa l’ordine per «${deal.title}»: manca il pagamento`,
       about: { announcement: announcementId },
-      occasion: `payment-due:${announcementId}:${day}`,
+      occasion: `payment-due:${deal.offerId}:${day}`,
     })
     await sendMail(
       tx,
@@ -166,7 +167,7 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
         chosenOn,
         url: publicUrl(`/auctions/detail/${announcementId}`),
       },
-      `${announcementId}:${day}`,
+      `${deal.offerId}:${day}`,
     )
   })
 })
@@ -174,19 +175,19 @@ const remindPayment = handle(paymentDue, async (ctx, { announcementId, day }) =>
 const tellAwardClosed = handle(awardClosed, async (ctx, { announcementId }) => {
   const deal = await unpaidDeal(announcementId)
   if (!deal?.closedFor) return
-  const { title, business: supplier, closedFor: reason, coupleId, supplierId } = deal
+  const { title, business: supplier, closedFor: reason, coupleId, supplierId, offerId } = deal
   const [couple, seller] = await Promise.all([contactOf(coupleId), contactOf(supplierId)])
   const type = notificationTypes.outcome
   const about = { announcement: announcementId }
-  const occasion = `award-closed:${announcementId}`
+  const occasion = `award-closed:${offerId}`
   await inTransaction(async (tx) => {
     const toCouple = `L’ordine per «${title}» è stato chiuso senza pagamento: ${reason}`
     await notify(tx, ctx, { accountId: coupleId, type, text: toCouple, about, occasion })
     const toSupplier = `«${title}» si è concluso senza pagamento: la partecipazione ti è stata restituita`
     await notify(tx, ctx, { accountId: supplierId, type, text: toSupplier, about, occasion })
     const facts = { title, supplier, reason, url: publicUrl(`/auctions/detail/${announcementId}`) }
-    await sendMail(tx, ctx, awardClosedCoupleMail, couple.email, facts, String(announcementId))
-    await sendMail(tx, ctx, awardClosedSupplierMail, seller.email, facts, String(announcementId))
+    await sendMail(tx, ctx, awardClosedCoupleMail, couple.email, facts, String(offerId))
+    await sendMail(tx, ctx, awardClosedSupplierMail, seller.email, facts, String(offerId))
   })
 })
 
@@ -198,6 +199,7 @@ export const orderJobs: readonly JobHandler[] = [
   notifyRefundRefused,
   notifyOrderCorrected,
   ...changeJobs,
+  ...successionJobs,
 ]
 export const orderEmails = [
   orderPaidMail,
@@ -211,4 +213,5 @@ export const orderEmails = [
   refundRefusedMail,
   orderCorrectedMail,
   ...changeEmails,
+  ...successionEmails,
 ]

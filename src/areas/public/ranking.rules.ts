@@ -30,7 +30,7 @@ export const rankedLists: readonly RankedList[] = [
     key: 'fornitori',
     title: 'Fornitori',
     intro:
-      'Filtri e ricerca decidono quali vetrine vedi; l’ordine lo scegli tu. A parità di tutto viene prima chi è iscritto da più tempo.',
+      'Filtri e ricerca decidono quali vetrine vedi; l’ordine lo scegli tu. A parità di tutto viene prima chi è iscritto da più tempo. Su ogni vetrina c’è scritto che cosa l’ha messa lì.',
     orders: [
       {
         name: 'Rilevanza',
@@ -51,7 +51,7 @@ export const rankedLists: readonly RankedList[] = [
     key: 'prodotti',
     title: 'Prodotti',
     intro:
-      'I filtri decidono quali prodotti vedi; l’ordine lo scegli tu, e nessun venditore paga per venire prima. Se chiedi giorni di noleggio, guardiamo i primi 600 noleggi che rispondono agli altri filtri.',
+      'I filtri decidono quali prodotti vedi; l’ordine lo scegli tu, e nessun venditore paga per venire prima. Se chiedi giorni di noleggio, guardiamo i primi 600 noleggi che rispondono agli altri filtri. Su ogni prodotto c’è scritto che cosa l’ha messo lì.',
     orders: [
       { name: 'Più recenti', text: 'È l’ordine iniziale: dalla data di pubblicazione più vicina a oggi.' },
       {

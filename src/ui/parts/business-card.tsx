@@ -25,6 +25,8 @@ export interface BusinessCardProps {
   readonly note?: ReactNode
   /** The last line: a price, a number of products. */
   readonly foot: ReactNode
+  /** Why it stands where it stands in its list. */
+  readonly reason?: string | undefined
   readonly form?: 'card' | 'row'
   /** The first row of a page: its pictures load at once. */
   readonly priority?: boolean
@@ -43,7 +45,8 @@ const sizesOf = (picture: Picture | null, form: 'card' | 'row'): string => {
 
 /** A business in a list. The whole card is one link to its page. */
 export function BusinessCard(props: BusinessCardProps) {
-  const { to, title, picture, illustration, logo, meta, average, reviewCount, reviewsTo, note, foot, actions } = props
+  const { to, title, picture, illustration, logo, meta, average, reviewCount, reviewsTo, note, foot, reason, actions } =
+    props
   const { form = 'card', priority = false } = props
   return (
     <article className={`business-card business-card--${form}`}>
@@ -64,6 +67,7 @@ export function BusinessCard(props: BusinessCardProps) {
         <Stars average={average} count={reviewCount} href={reviewCount > 0 ? reviewsTo : undefined} />
         {note && <p className="business-card__badge">{note}</p>}
         <p className="business-card__foot">{foot}</p>
+        {reason && <p className="micro">{reason}</p>}
       </div>
     </article>
   )

@@ -11,6 +11,7 @@ import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { storedImages } from '#platform/storage/schema.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { type OfferedOption, offerOf } from './card-offer.rules.ts'
 import { type PastPrice, reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
@@ -29,6 +30,7 @@ const visibleRows = (ids: readonly number[], { actor, now }: Ctx, q: Queryable) 
       storeTitle: stores.title,
       ratingHundredths: products.ratingHundredths,
       reviewCount: products.reviewCount,
+      publishedFrom: products.publishedFrom,
       isMade: sql<boolean>`${products.otherInformation} ->> 'customAddress' is not distinct from '1'`,
       isFavourite:
         actor.kind === 'couple'
@@ -115,10 +117,19 @@ export const productCards = async (
   return ids.flatMap((id) => {
     const found = byId.get(id)
     if (!found) return []
-    const { isMade, ...row } = found
+    const { isMade, publishedFrom, ...row } = found
+    const publishedOn = publishedFrom && todayInRome(publishedFrom)
     const { shownOptionId, ...offer } = offerOf(options.get(id) ?? [], isMade)
     const reduction = shownOptionId === null ? null : (reductions.get(shownOptionId) ?? null)
     const illustration = findSector(row.sectorId)?.illustration ?? ''
-    return { ...row, ...offer, image: covers.get(id) ?? null, illustration, path: productPath(row), reduction }
+    return {
+      ...row,
+      ...offer,
+      image: covers.get(id) ?? null,
+      illustration,
+      path: productPath(row),
+      reduction,
+      publishedOn,
+    }
   })
 }

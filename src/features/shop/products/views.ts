@@ -105,6 +105,8 @@ export interface ProductCardView {
   readonly ratingHundredths: number
   readonly reviewCount: number
   readonly isFavourite: boolean
+  /** The first day it could be seen; null before it can. */
+  readonly publishedOn: Day | null
 }
 
 /** Who sells a product, as its page shows it beside the price. */

@@ -110,6 +110,7 @@ function Preview({ view, input }: { readonly view: EditorView; readonly input: P
     ratingHundredths: 0,
     reviewCount: 0,
     isFavourite: false,
+    publishedOn: null,
   }
   return (
     <Card

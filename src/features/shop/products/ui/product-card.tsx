@@ -18,12 +18,14 @@ export interface ProductCardProps {
   readonly priority?: boolean
   /** Hidden where the whole list is one store's. */
   readonly storeHidden?: boolean
+  /** Why it stands where it stands. */
+  readonly reason?: string
   /** The heart, for couples. */
   readonly actions?: ReactNode
 }
 
 /** A product in a list. The whole card is one link to its page. */
-export function ProductCard({ view, form = 'card', priority, storeHidden = false, actions }: ProductCardProps) {
+export function ProductCard({ view, form = 'card', priority, storeHidden = false, reason, actions }: ProductCardProps) {
   return (
     <article className={`product-card product-card--${form}`}>
       <PhotoFrame
@@ -43,6 +45,7 @@ export function ProductCard({ view, form = 'card', priority, storeHidden = false
         {!storeHidden && <p className="small muted">{view.storeTitle}</p>}
         {view.reviewCount > 0 && <Stars average={view.ratingHundredths / 100} count={view.reviewCount} />}
         <Money view={view} />
+        {reason && <p className="micro product-card__reason">{reason}</p>}
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type ShelfState, shelfAddress } from '../shelf-address.rules.ts'
+import { shelfReason } from '../shelf-reason.rules.ts'
 import type { ShelfView } from '../views.ts'
 import './shelf-list.css'
 // The looks of what is downloaded later belong to the server's page: without scripts nothing would bring them.
@@ -60,7 +61,12 @@ export function ShelfList({ state, view, ways, announce, isCouple, skeleton }: S
       <ul className="product-grid shelf-list">
         {items.map((product, index) => (
           <li key={product.id}>
-            <ProductCard view={product} actions={heartOf(product)} priority={index < FIRST_ROW} />
+            <ProductCard
+              view={product}
+              reason={shelfReason(state, product)}
+              actions={heartOf(product)}
+              priority={index < FIRST_ROW}
+            />
           </li>
         ))}
       </ul>

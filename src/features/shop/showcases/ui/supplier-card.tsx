@@ -16,6 +16,8 @@ export interface SupplierCardProps {
   readonly form?: SupplierForm
   /** Name of the city the distance is from. */
   readonly from?: string
+  /** Why it stands where it stands. */
+  readonly reason?: string
   /** The first row of a page: its pictures load at once. */
   readonly priority?: boolean
   /** Heart and flag, for couples. */
@@ -23,7 +25,7 @@ export interface SupplierCardProps {
 }
 
 /** A supplier in a list (SHOW-13). */
-export function SupplierCard({ view, form = 'card', from = '', priority = false, actions }: SupplierCardProps) {
+export function SupplierCard({ view, form = 'card', from = '', reason, priority = false, actions }: SupplierCardProps) {
   const sector = findSector(view.sectorId)
   const path = showcasePath(view.sectorId, view.handle)
   return (
@@ -61,6 +63,7 @@ export function SupplierCard({ view, form = 'card', from = '', priority = false,
           <span className="muted">Prezzo su richiesta</span>
         )
       }
+      reason={reason}
       form={form === 'map' ? 'row' : form}
       priority={priority}
       actions={actions}

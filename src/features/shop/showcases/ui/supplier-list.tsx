@@ -3,6 +3,7 @@ import { Skeleton, SkeletonCard } from '#ui/frame/skeleton.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { classNames } from '#ui/parts/class-names.ts'
 import { type SupplierForm, type SupplierListState, supplierListAddress } from '../list/list-address.rules.ts'
+import { listReason } from '../list/list-reason.rules.ts'
 import type { WayOut } from '../list/ways-out.rules.ts'
 import type { SupplierListView } from '../views.ts'
 import { SupplierCard } from './supplier-card.tsx'
@@ -55,6 +56,7 @@ export function SupplierList(props: SupplierListProps) {
               view={view}
               form={state.form}
               from={cityName}
+              reason={listReason(state, view, cityName)}
               priority={index < FIRST_ROW[state.form]}
               actions={
                 isCouple && (

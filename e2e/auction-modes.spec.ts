@@ -77,3 +77,32 @@ test('the couple says what counts, by keyboard, and each offer says why it stand
   await expect(page.getByText('non conta')).toBeVisible()
   for (const card of await cards.all()) await expect(card).not.toContainText(/prezzo \d+/)
 })
+
+test('a couple whose supplier never came to an order gives the award to another, by keyboard', async ({ page }) => {
+  await signIn(page, 'francesca')
+  await open(page, await announcementTitled(page, 'Lavanda e grano per la pieve'))
+  const panel = page.getByRole('region', { name: 'L’incarico è di nuovo libero' })
+  await expect(panel).toContainText('l’ordine non è arrivato nei tempi')
+  const next = await panel.getByRole('link').first().innerText()
+  await panel.getByRole('button', { name: `Affida l’incarico a ${next}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Incarico affidato')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Stato dell’annuncio' })).toContainText(next)
+  await expect(page.getByRole('link', { name: 'Procedi all’ordine' }).first()).toBeVisible()
+})
+
+test('a supplier says for how long its offer stands @phone', async ({ page }) => {
+  await signIn(page, 'fototeca')
+  await open(page, '/portal/offers-operator?q=San+Miniato')
+  const offer = page.locator('a[href^="/offer-detail/"]').filter({ visible: true }).first()
+  await open(page, (await offer.getAttribute('href')) ?? '')
+  const choice = page.getByRole('combobox', { name: 'Se gli sposi scelgono un altro' })
+  for (const days of ['15', '30']) {
+    await choice.selectOption(days)
+    await page.getByRole('button', { name: 'Salva', exact: true }).click()
+    await expect(page.getByText('Salvato').first()).toBeVisible()
+    await page.reload()
+    await expect(choice).toHaveValue(days)
+  }
+})

@@ -73,6 +73,9 @@ const poolerSettings = ({ pooler, primary }: Ports): string =>
     '',
   ].join('\n')
 
+/** How often a process is started before it counts as one that does not come up. */
+const STARTS_MAX = 3
+
 /** HAProxy, PgBouncer and two processes of the product, each of which can be killed and comes back. */
 export class Front {
   private readonly home: string
@@ -118,7 +121,18 @@ export class Front {
     return join(this.home, 'clock')
   }
 
+  /** As whoever supervises it would: what does not come up is started again, and that is said. */
   async startProduct(which: number): Promise<void> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.startOnce(which)
+      } catch (error) {
+        if (attempt === STARTS_MAX) throw error
+        console.log(`          A process did not come up and is started again: ${String(error)}`)
+      }
+  }
+
+  private async startOnce(which: number): Promise<void> {
     const hosts = this.machines.map(({ address }) => `${address}:5432`).join(',')
     this.products[which] = await startServer({
       ...this.settings,

@@ -43,6 +43,9 @@ export const visitor = async (stage: Stage, from: number): Promise<void> => {
   })
 }
 
+/** A supplier may have offered before, and an answer that never came may have been a yes: at some time there is no more. */
+const USED_UP = ['quota_exhausted', 'too_many_offers']
+
 /** Adds something to a list, and writes down how that went. @returns the id it was given */
 const append = async (
   { record }: Stage,
@@ -59,7 +62,7 @@ const append = async (
   })
   if (answer.told === 'unknown') record.unknown += 1
   const { code } = (answer.body.error ?? {}) as { readonly code?: string }
-  if (answer.told === 'refused' && answer.status !== 429 && code !== 'quota_exhausted')
+  if (answer.told === 'refused' && answer.status !== 429 && !USED_UP.includes(code ?? ''))
     record.wrong.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.told === 'done' ? (answer.body.offer_detail ?? answer.body.id ?? true) : undefined
 }

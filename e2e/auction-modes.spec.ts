@@ -81,8 +81,8 @@ test('the couple says what counts, by keyboard, and each offer says why it stand
 test('a couple whose supplier never came to an order gives the award to another, by keyboard', async ({ page }) => {
   await signIn(page, 'francesca')
   await open(page, await announcementTitled(page, 'Lavanda e grano per la pieve'))
-  const panel = page.getByRole('region', { name: 'L’incarico è di nuovo libero' })
-  await expect(panel).toContainText('l’ordine non è arrivato nei tempi')
+  const panel = page.getByRole('region', { name: 'Hai cambiato idea?' })
+  await expect(panel).toContainText('l’ordine non c’è ancora')
   const next = await panel.getByRole('link').first().innerText()
   await panel.getByRole('button', { name: `Affida l’incarico a ${next}` }).focus()
   await page.keyboard.press('Enter')

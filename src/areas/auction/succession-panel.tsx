@@ -1,4 +1,5 @@
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
+import { ORDER_TERM_DAYS } from '#features/auction/offers/awards/awards.rules.ts'
 import type { SuccessionView } from '#features/fulfilment/orders/awards/views.ts'
 import { formatDayAtTime } from '#shared/days.ts'
 import { Price } from '#ui/figures/price.tsx'
@@ -9,14 +10,17 @@ import { useToast } from '#ui/windows/toast.tsx'
 import './succession-panel.css'
 
 /** To a couple whose chosen supplier fell through: who is still there, and one touch to give it the award. */
-export function SuccessionPanel({ succession: { why, offers } }: { readonly succession: SuccessionView }) {
+export function SuccessionPanel({ succession }: { readonly succession: SuccessionView }) {
+  const { why, isStillChosen, offers } = succession
   return (
     <section className="succession" aria-labelledby="subentro">
-      <h2 id="subentro">L’incarico è di nuovo libero</h2>
+      <h2 id="subentro">{isStillChosen ? 'Hai cambiato idea?' : 'L’incarico è di nuovo libero'}</h2>
       <p>
-        Con il fornitore che avevi scelto non è andata in porto: {why}.{' '}
+        {isStillChosen
+          ? `Sono passati ${ORDER_TERM_DAYS} giorni dalla scelta e l’ordine non c’è ancora: puoi farlo ora, o affidare l’incarico a un altro.`
+          : `Con il fornitore che avevi scelto non è andata in porto: ${why}.`}{' '}
         {offers.length > 0
-          ? 'Questi fornitori sono rimasti disponibili: l’incarico passa a quello che scegli, alle condizioni della sua proposta.'
+          ? 'Questi fornitori sono rimasti disponibili, alle condizioni della loro proposta.'
           : 'Nessuno degli altri fornitori è rimasto disponibile.'}
       </p>
       {offers.length === 0 ? (

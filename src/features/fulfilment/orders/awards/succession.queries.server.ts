@@ -47,8 +47,10 @@ export const successionFor = async (ctx: Ctx, announcementId: number): Promise<S
   const why = await mayBeSucceeded(db(), announcementId, ctx.now)
   if (!why) return null
   const offers = await standingOffers(announcementId, ctx.now)
+  const isStillChosen = why === 'not_ordered'
+  if (isStillChosen && offers.length === 0) return null
   return {
-    why: awardEndText[why],
+    ...{ why: awardEndText[why], isStillChosen },
     offers: offers.map(({ offer, businessName, until }) => ({
       ...{ id: offer.id, businessName, priceCents: offer.priceCents, until: until.toISOString() },
     })),

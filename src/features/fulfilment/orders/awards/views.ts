@@ -72,6 +72,8 @@ export interface OrderSummaryView {
 export interface SuccessionView {
   /** How it ended, as part of a sentence. */
   readonly why: string
+  /** The first supplier is still the chosen one, and may be ordered from. */
+  readonly isStillChosen: boolean
   /** Offers that still stand, from the cheapest. */
   readonly offers: readonly {
     readonly id: number

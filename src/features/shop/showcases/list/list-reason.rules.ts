@@ -1,23 +1,18 @@
-import { euro } from '#shared/money.ts'
 import type { SupplierCardView } from '../views.ts'
 import { distanceText, type SupplierListState } from './list-address.rules.ts'
 
 type Ordered = Pick<SupplierListState, 'sort' | 'text'>
-type Placed = Pick<SupplierCardView, 'startingPriceCents' | 'ratingHundredths' | 'distanceKm'>
+type Placed = Pick<SupplierCardView, 'startingPriceCents' | 'distanceKm'>
 
 /**
- * Why a supplier stands where it stands in the list: what its order looks at, with the supplier's own figures. The orders are those of
- * `orderOf`.
+ * Why a supplier stands where it stands in the list: what its order looks at, the most important first. Price and stars are on the card
+ * themselves. The orders are those of `orderOf`.
  *
  * @param from name of the city the distance is from
  */
 export const listReason = ({ sort, text }: Ordered, view: Placed, from: string): string => {
-  if (sort === 4) return `In ordine di distanza: ${distanceText(view.distanceKm ?? 0, from)}`
-  const { startingPriceCents, ratingHundredths } = view
-  const price = startingPriceCents > 0 ? `da ${euro(startingPriceCents)}` : 'prezzo su richiesta'
-  const stars =
-    ratingHundredths > 0 ? `media ${(ratingHundredths / 100).toFixed(1).replace('.', ',')}` : 'senza recensioni'
-  const figures = `${price}, ${stars}`
-  if (sort !== 1) return `In ordine di prezzo: ${figures}`
-  return text === '' ? `In ordine di rilevanza: ${figures}` : `Contiene «${text}»: ${figures}`
+  if (sort === 4) return `Qui per distanza: ${distanceText(view.distanceKm ?? 0, from)}`
+  if (sort === 1 && text !== '') return `Qui perché contiene «${text}»`
+  if (view.startingPriceCents === 0) return 'Qui perché il prezzo è su richiesta'
+  return 'Qui per prezzo, poi per recensioni'
 }

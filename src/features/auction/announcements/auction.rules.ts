@@ -1,6 +1,8 @@
 import { addDays, addDaysInRome, addMonths, type Day, instantInRome, monthOf } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
+export { announcementCode } from '#features/auction/outcomes/announcement-code.rules.ts'
+
 /** The couple has this long after expiry to choose or refuse (WIN-10). */
 export const DECISION_DAYS = 7
 /** What a couple may choose as publication (OQ-111). */
@@ -141,9 +143,6 @@ export const statusSentence = (status: AuctionStatus, winner: string | null, own
       return null
   }
 }
-
-/** What people read: AN-20418. */
-export const announcementCode = (id: number): string => `AN-${20_000 + id}`
 
 /** An offer's number: human-readable and globally unique; what marks the winner on the wire (OQ-004). */
 export const offerNumber = (offerId: number): number => 40_000 + offerId

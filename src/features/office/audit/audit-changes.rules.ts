@@ -95,7 +95,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ pickupAddress: 'indirizzo del ritiro', pickupCap: 'CAP del ritiro', pickupCity: 'comune del ritiro' },
   ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
-  ...{ auctionMode: 'chi vede le proposte' },
+  ...{ auctionMode: 'chi vede le proposte', kid: 'chiave' },
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }

@@ -198,6 +198,7 @@ const events: Readonly<Record<string, string>> = {
   returned: 'restituzione',
   reversed: 'storno',
   review: 'recensione',
+  rotate: 'nuova chiave',
   save: 'salvataggio',
   'save-profile': 'profilo salvato',
   saved: 'salvataggio',

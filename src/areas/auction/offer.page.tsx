@@ -2,8 +2,7 @@ import { lazy, useEffect } from 'react'
 import { useFetcher, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
-import { announcementCode, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
-import { isOver } from '#features/auction/announcements/sight/sight.rules.ts'
+import { announcementCode, isOver, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { changesAskedAbout } from '#features/auction/edit-requests/index.server.ts'
 import { markOfferRead, offerFor } from '#features/auction/offers/index.server.ts'
@@ -257,7 +256,7 @@ function Talk({ offer: { id, viewer, isWinner, isMine, businessName } }: { offer
 function OwnReceipt({ offer: { id, announcement } }: { offer: Offer }) {
   const isDecided = isOver(announcement.status)
   return (
-    <p className="small">
+    <p className="small offer-page__receipt">
       <a href={`/api/offers/${id}/receipt`} download>
         Scarica la ricevuta
       </a>{' '}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { isOver } from '#features/auction/announcements/auction.rules.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
-import { isOver } from '#features/auction/announcements/sight/sight.rules.ts'
 import { announcementIdOfCode } from '#features/auction/outcomes/announcement-code.rules.ts'
 import { logFileOf } from '#features/auction/outcomes/index.server.ts'
 import type { Leaf, LogFile } from '#features/auction/outcomes/leaves.rules.ts'

@@ -55,10 +55,10 @@ export default function OutcomePage() {
           c’è.
         </p>
       )}
+      {story && <p className="outcome__sentence">{story.sentence}</p>}
       {isDecided && <p className="muted">{statusSentence(status, winnerName, false)}.</p>}
       {story && (
         <>
-          <p className="outcome__sentence">{story.sentence}</p>
           <div className="outcome__columns">
             <section aria-labelledby="storia">
               <h2 id="storia">Com’è andata</h2>

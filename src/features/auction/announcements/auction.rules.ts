@@ -147,6 +147,10 @@ export const statusSentence = (status: AuctionStatus, winner: string | null, own
 /** An offer's number: human-readable and globally unique; what marks the winner on the wire (OQ-004). */
 export const offerNumber = (offerId: number): number => 40_000 + offerId
 
+/** Whether an auction that was published is over, with a choice or without: from then on its outcome may be read (decision 0147). */
+export const isOver = (status: AuctionStatus): boolean =>
+  status === 'awarded' || status === 'refused' || status === 'no_offers' || status === 'interrupted'
+
 /** Whether the owner may start a new announcement from this one (OQ-070, DASH-15). */
 export const canRepublish = (status: AuctionStatus): boolean =>
   status === 'no_offers' || status === 'refused' || status === 'rejected' || status === 'interrupted'

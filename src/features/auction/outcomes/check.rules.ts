@@ -66,8 +66,10 @@ const decisionFaults = (leaves: readonly Leaf[], row: AnnouncementNow, offers: r
   if ((chosen?.id ?? null) !== row.winnerOfferId) faults.push({ n: decision?.n ?? last, what: 'winner' })
   if (chosen && chosen.supplierId !== row.winnerSupplierId)
     faults.push({ n: decision?.n ?? last, what: 'winner_supplier' })
-  const first = leaves.find(({ kind }) => kind === 'award' || kind === 'refusal')
-  if ((first?.at ?? null) !== iso(row.decidedAt)) faults.push({ n: first?.n ?? last, what: 'decided_at' })
+  const decisions = leaves.filter(({ kind }) => kind === 'award' || kind === 'refusal' || kind === 'succession')
+  const [first] = decisions
+  const isDated = first ? decisions.some(({ at }) => at === iso(row.decidedAt)) : row.decidedAt === null
+  if (!isDated) faults.push({ n: first?.n ?? last, what: 'decided_at' })
   const by = first?.kind === 'refusal' ? first.by : first ? 'couple' : null
   if (by !== row.decidedBy) faults.push({ n: first?.n ?? last, what: 'decided_by' })
   return faults

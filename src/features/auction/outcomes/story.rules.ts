@@ -15,15 +15,18 @@ const is =
   (leaf: Leaf): leaf is Of<K> =>
     (kinds as readonly string[]).includes(leaf.kind)
 
-/** "5 proposte di 4 fornitori". */
-const countText = ({ offers, suppliers }: Of<'closed'>): string =>
-  offers === 0
-    ? 'nessuna proposta'
-    : `${counted(offers, 'proposta', 'proposte')} di ${counted(suppliers, 'fornitore', 'fornitori')}`
+/** "5 proposte di 4 fornitori", "1 proposta". */
+const countText = ({ offers, suppliers }: Pick<Of<'closed'>, 'offers' | 'suppliers'>): string => {
+  if (offers === 0) return 'nessuna proposta'
+  const sent = counted(offers, 'proposta', 'proposte')
+  return offers === 1 ? sent : `${sent} di ${counted(suppliers, 'fornitore', 'fornitori')}`
+}
 
-/** "la seconda per prezzo". */
+/** "la seconda per prezzo", "l’unica". */
 const choiceText = (leaves: readonly Leaf[], offer: number | null): string => {
-  const place = (leaves.find(is('closed'))?.ranking.indexOf(offer ?? -1) ?? -1) + 1
+  const closed = leaves.find(is('closed'))
+  if (closed?.offers === 1) return 'l’unica'
+  const place = (closed?.ranking.indexOf(offer ?? -1) ?? -1) + 1
   return place > 0 ? `la ${ordinal(place)} per prezzo` : 'una proposta che il suo fornitore aveva poi migliorato'
 }
 
@@ -34,7 +37,7 @@ const decisionTexts = (leaves: readonly Leaf[]): string[] =>
     if (leaf.kind === 'award') return [`scelta ${choiceText(leaves, leaf.offer)}`]
     if (leaf.kind === 'succession') return [`poi subentrata ${choiceText(leaves, leaf.offer)}`]
     if (leaf.kind === 'refusal') return [refusalText[leaf.by]]
-    return leaf.kind === 'interrupted' ? ['interrotta dallo staff di Promessi'] : []
+    return leaf.kind === 'interrupted' ? ['annuncio interrotto'] : []
   })
 
 /** "5 proposte di 4 fornitori, chiusa con 1 proroga, scelta la seconda per prezzo." */

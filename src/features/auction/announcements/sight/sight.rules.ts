@@ -81,10 +81,6 @@ const phases: Readonly<Record<AuctionStatus, AuctionPhase>> = {
 }
 export const phaseOf = (status: AuctionStatus): AuctionPhase => phases[status]
 
-/** Whether an auction that was published is over, with a choice or without: from then on its outcome may be read (decision 0147). */
-export const isOver = (status: AuctionStatus): boolean =>
-  status === 'awarded' || status === 'refused' || status === 'no_offers' || status === 'interrupted'
-
 /** What an onlooker may know of an announcement's offers now. */
 export const sightOf = (
   { mode, status }: { readonly mode: AuctionMode; readonly status: AuctionStatus },

@@ -6,7 +6,6 @@ import { Countdown } from '#ui/figures/countdown.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type AuctionStatus, statusSentence, statusTone } from '../auction.rules.ts'
 import { overtimeText } from '../closing/closing.rules.ts'
-import { isOver } from '../sight/sight.rules.ts'
 import type { AnnouncementView } from '../views.ts'
 import './status-block.css'
 
@@ -50,7 +49,8 @@ export function StatusBlock({ announcement, serverNow, children }: StatusBlockPr
         </p>
         {detail && <p className="status-block__detail">{detail}</p>}
         {overtime && <p className="status-block__detail">{overtime}</p>}
-        {isOver(status) && (
+        {/* It was published, and nothing is waited for any more. */}
+        {expiresAt && !deadline && (
           <p className="status-block__detail">
             <Link to={`/esito/${announcement.code}`}>Com’è andata l’asta</Link>
           </p>

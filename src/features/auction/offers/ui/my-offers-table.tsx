@@ -51,7 +51,7 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
             {row.place} · n. {row.number}
           </span>
           {row.hasReceipt && (
-            <a className="my-offers__second" href={`/api/offers/${row.id}/receipt`} download>
+            <a className="my-offers__receipt" href={`/api/offers/${row.id}/receipt`} download>
               Scarica la ricevuta<span className="sr-only"> della proposta n. {row.number}</span>
             </a>
           )}

@@ -13,10 +13,13 @@ import { DaysCheck } from '../ui/days-check.tsx'
 import type { Route } from './+types/days.page'
 import '../ui/days.css'
 
+/** Days that are listed: the file has more. */
+const SHOWN = 14
+
 export const loader = async ({ context }: Route.LoaderArgs) => {
   cacheFor(context, 'outcome-days')
   const { days } = await daysFile()
-  return { days: days.map(({ day: on, size, root, head }) => ({ day: on, size, root, head })) }
+  return { days: days.slice(0, SHOWN).map(({ day: on, size, root, head }) => ({ day: on, size, root, head })) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -28,13 +31,23 @@ export const meta: Route.MetaFunction = (args) =>
 
 type Row = Pick<PublishedDay, 'day' | 'size' | 'root' | 'head'>
 
+/** On a phone, where there are no heads of columns, with its name. */
+function Hash({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <>
+      <span className="days__label">{label} </span>
+      <code className="days__hash">{children}</code>
+    </>
+  )
+}
+
 const columns: readonly DataColumn<Row>[] = [
   { key: 'day', header: 'Giorno', card: 'title', cell: (row) => formatDay(day(row.day)) },
   { key: 'size', header: 'Annotazioni', number: true, card: 'amount', cell: (row) => row.size.toLocaleString('it-IT') },
-  { key: 'root', header: 'Radice', card: 'line', cell: (row) => <code className="days__hash">{row.root}</code> },
+  { key: 'root', header: 'Radice', card: 'line', cell: (row) => <Hash label="Radice">{row.root}</Hash> },
   {
     ...{ key: 'signature', header: 'Firma', card: 'line' },
-    cell: (row) => <code className="days__hash">{row.head.signature}</code>,
+    cell: (row) => <Hash label="Firma">{row.head.signature}</Hash>,
   },
 ]
 

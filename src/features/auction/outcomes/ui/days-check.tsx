@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { day, formatDay } from '#shared/days.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note, type NoteTone } from '#ui/parts/note.tsx'
@@ -16,7 +17,10 @@ const findingFor = async (): Promise<Finding> => {
     const { unfitDay } = await import('../days.rules.ts')
     const unfit = await unfitDay(days, keys)
     if (unfit) return { tone: 'error', text: `Il giorno ${formatDay(day(unfit))} non torna con quello prima.` }
-    return { tone: 'success', text: `Tornano tutti e ${days.length}: ogni giorno è firmato e contiene quello prima.` }
+    return {
+      tone: 'success',
+      text: `Torna tutto: ${counted(days.length, 'giorno', 'giorni')}, ognuno firmato e con dentro quello prima.`,
+    }
   } catch {
     return { tone: 'error', text: 'Non riesco a leggere il registro: controlla la connessione e riprova.' }
   }

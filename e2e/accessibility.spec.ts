@@ -42,6 +42,7 @@ test.describe('axe finds nothing', () => {
       '/',
       '/come-funziona',
       '/come-ordiniamo-i-risultati',
+      '/registro',
       '/vetrine-fornitori',
       '/vetrine-fornitori/city/lecco/sposa?km=50&vista=riga',
       '/vetrine-fornitori?vista=mappa',

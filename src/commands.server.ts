@@ -5,6 +5,7 @@ import { explainStart } from '#platform/start-problem.server.ts'
 import { copyFiles } from '#platform/storage/copy.server.ts'
 import { reseal } from '#platform/storage/reseal.server.ts'
 import { checkUploadsCommand } from './check-uploads-command.server.ts'
+import { checkOutcomesCommand, rotateOutcomeKeyCommand } from './outcome-commands.server.ts'
 import { namedFiles, slices } from './slices.server.ts'
 import { staffCommand } from './staff-command.server.ts'
 import { joinDatabase } from './start-database.server.ts'
@@ -58,6 +59,8 @@ const commands: Readonly<Record<string, Command>> = {
   staff: (args) => withDatabase(() => staffCommand(args)),
   reseal: () => withDatabase(resealCommand),
   'move-uploads': moveUploadsCommand,
+  'check-outcomes': () => withDatabase(checkOutcomesCommand),
+  'rotate-outcome-key': () => withDatabase(rotateOutcomeKeyCommand),
   'check-uploads': () => withDatabase(() => checkUploadsCommand(namedFiles)),
 }
 

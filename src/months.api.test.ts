@@ -8,9 +8,10 @@ import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
 import { systemCtx } from '#platform/context.server.ts'
+import { readDatabaseTexts } from '#platform/db/database-texts.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { emptyDatabase } from '#platform/db/first-run.server.ts'
-import { migrateDatabase } from '#platform/db/migrate.server.ts'
+import { migrateDatabase, migrateTables } from '#platform/db/migrate.server.ts'
 import { onConnection } from '#platform/db/on-connection.server.ts'
 import { keepMonths } from '#platform/months/months.server.ts'
 import { addMonthsInRome, type Day, day, todayInRome } from '#shared/days.ts'
@@ -219,7 +220,9 @@ it('a database of the release before keeps every row under the names it knows, a
   const { url } = await freshDatabase()
   await emptyDatabase(url)
   const folder = migrationsUntil('0036_removed-files')
-  await migrateDatabase(url, folder)
+  // Without what today's texts say of tables that came after that release.
+  const texts = readDatabaseTexts().filter(({ table }) => !table.startsWith('outcome_'))
+  await onConnection(url, (client) => migrateTables(client, folder, texts))
   rmSync(folder, { recursive: true })
   const look = `insert into page_views (supplier_id, day, page, product_id, views) values (1, '2026-02-03', 'product', 5, 2)
     on conflict (supplier_id, day, page, product_id) do update set views = page_views.views + excluded.views`

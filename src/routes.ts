@@ -38,6 +38,8 @@ export default [
     page('cerca', 'features/shop/search/pages/search.page.tsx'),
     // One route again. A showcase has three plain segments: its route stands before this one.
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/shop/showcases/pages/suppliers.page.tsx'),
+    page('esito/:code', 'areas/auction/outcome.page.tsx'),
+    page('registro', 'features/auction/outcomes/pages/days.page.tsx'),
     page('offer-detail/:id', 'areas/auction/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/shop/stores/pages/store.page.tsx'),
@@ -175,6 +177,9 @@ export default [
   page('dev/mailbox', 'areas/dev/mailbox.page.tsx'),
   page('sitemap.xml', 'areas/public/sitemap.route.ts'),
   page('sitemap/:part', 'areas/public/sitemap-part.route.ts'),
+  page('esito/:code/registro.json', 'areas/auction/outcome-log.route.ts'),
+  page('registro.json', 'features/auction/outcomes/pages/days.route.ts'),
+  page('.well-known/promessi-outcome-keys.json', 'features/auction/outcomes/pages/keys.route.ts'),
   page('.well-known/security.txt', 'areas/public/security-txt.route.ts'),
   page('robots.txt', 'areas/public/robots.route.ts'),
   page('*', 'areas/public/not-found.route.ts'),

@@ -3,6 +3,7 @@ import { announcementsSlice } from '#features/auction/announcements/index.server
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
+import { outcomesSlice } from '#features/auction/outcomes/index.server.ts'
 import { questionsSlice } from '#features/auction/questions/index.server.ts'
 import { weddingPageSlice } from '#features/auction/wedding-page/index.server.ts'
 import { bonusSlice } from '#features/books/bonus/index.server.ts'
@@ -98,6 +99,7 @@ export const slices: readonly Slice[] = [
   ledgerSlice,
   paymentsSlice,
   billingSlice,
+  outcomesSlice,
   announcementsSlice,
   offersSlice,
   questionsSlice,

@@ -475,4 +475,11 @@ export const noLists: Readonly<Record<string, string>> = {
   monthsOf: 'The first entry of one seller in that index.',
   suppliersToInvoice: 'Once a day: sellers whose fees stand on no document yet.',
   listed: 'The invoices of one supplier: a few in a year.',
+  checkOutcomes: 'A command: log by log.',
+  bidderSaltOf: 'One log, which has dozens of leaves.',
+  lastChoice: 'One log, which has dozens of leaves.',
+  seenSize: 'The last head of one log, by an index.',
+  anchorOf: 'The last head of one log, by an index.',
+  lastDay: 'One row by the key.',
+  daysBack: 'The newest days, by the key.',
 }

@@ -6,6 +6,7 @@
 /** The daily work, for the business. */
 const work = [
   'GET /api/can-operator/{id}',
+  'GET /api/offers/{id}/receipt',
   'GET /api/order-detail/{id}',
   'GET /api/orderoffer-detail/{id}',
   'GET /api/orders/{id}/pdf',

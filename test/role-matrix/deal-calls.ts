@@ -189,6 +189,11 @@ const offerOn = async (id: number): Promise<Request> => ({
 export const bidding: readonly Call[] = [
   // The wrong sector is a rule about a supplier who may bid elsewhere, with its prescribed sentence (OFF-13).
   call('POST /api/offers', ({ open }) => offerOn(open.id), onlyFor({ seller: 201, outsider: 422 }), { active: true }),
+  call(
+    'GET /api/offers/{id}/receipt',
+    ({ open }) => ({ url: `/api/offers/${open.offerId}/receipt` }),
+    onlyFor({ seller: 200, outsider: 404 }),
+  ),
   call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
   call(
     'POST /api/offers/{id}/validity',

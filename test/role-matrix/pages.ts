@@ -1,3 +1,4 @@
+import { announcementCode } from '#features/auction/outcomes/announcement-code.rules.ts'
 import type { RoleName, ShadowName, Stage } from './stage.ts'
 
 /** Everybody who may knock at a page. */
@@ -112,6 +113,14 @@ export const pages: readonly Page[] = [
   ),
   page('faq/aiuto/:segment', home, '/faq/aiuto/altro', 'another page'),
   page('cerca', open, '/cerca?q=abito'),
+  page('esito/:code', open, ({ open: { id } }) => `/esito/${announcementCode(id)}`, 'not decided yet'),
+  page(
+    'esito/:code',
+    { ...everyone(404), owner: 200, admin: 200 },
+    ({ submitted }) => `/esito/${announcementCode(submitted[2] ?? 0)}`,
+    'waiting for staff',
+  ),
+  page('registro', open),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
   page(
     'store/:macro/:sector/:fornitore',
@@ -307,6 +316,13 @@ export const pages: readonly Page[] = [
   page('sitemap.xml', open),
   page('sitemap/:part', open, '/sitemap/pagine.xml'),
   page('sitemap/:part', everyone(404), '/sitemap/niente.xml', 'no such part'),
+  page(
+    'esito/:code/registro.json',
+    everyone(404),
+    ({ open: { id } }) => `/esito/${announcementCode(id)}/registro.json`,
+  ),
+  page('registro.json', open),
+  page('.well-known/promessi-outcome-keys.json', open),
   page('.well-known/security.txt', open),
   page('robots.txt', open),
   page('*', everyone('/?avviso=pagina'), '/non-esiste'),

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react'
 import { useFetcher, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
 import { isPublicStatus } from '#features/auction/announcements/announcement-seo.rules.ts'
-import { statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import { announcementCode, isOver, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { changesAskedAbout } from '#features/auction/edit-requests/index.server.ts'
 import { markOfferRead, offerFor } from '#features/auction/offers/index.server.ts'
@@ -26,6 +26,7 @@ import { Price } from '#ui/figures/price.tsx'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import type { Route } from './+types/offer.page'
@@ -167,6 +168,7 @@ export default function OfferPage() {
           {whatIf && <WhatIfPanel offer={offer} whatIf={whatIf} />}
           <Decision offer={offer} back={back} />
           <Talk offer={offer} />
+          {offer.isMine && offer.hasReceipt && <OwnReceipt offer={offer} />}
           {(questions.items.length > 0 || questions.mayAsk) && (
             <OfferQuestions
               {...{ offer, questions }}
@@ -251,6 +253,25 @@ function Talk({ offer: { id, viewer, isWinner, isMine, businessName } }: { offer
       Scrivi agli sposi
     </TalkLink>
   ) : null
+}
+
+/** What the supplier keeps of its offer: proves afterwards that it was counted. */
+function OwnReceipt({ offer: { id, announcement } }: { offer: Offer }) {
+  const isDecided = isOver(announcement.status)
+  return (
+    <p className="small offer-page__receipt">
+      <a href={`/api/offers/${id}/receipt`} download>
+        Scarica la ricevuta
+      </a>{' '}
+      {isDecided ? (
+        <>
+          e controllala nell’<Link to={`/esito/${announcementCode(announcement.id)}`}>esito dell’annuncio</Link>.
+        </>
+      ) : (
+        'e conservala: a decisione presa dimostra che la proposta è stata contata.'
+      )}
+    </p>
+  )
 }
 
 function Policies({ offer }: { offer: Offer }) {

@@ -37,6 +37,7 @@ const forCompanies = (kind: ShellViewer['kind']): Links => [
 const aboutTheSite: Links = [
   { label: 'FAQ', to: faqPath },
   { label: 'Come ordiniamo i risultati', to: '/come-ordiniamo-i-risultati' },
+  { label: 'Registro degli esiti', to: '/registro' },
   { label: 'Cookie policy', to: legalPaths.cookies },
   { label: 'Privacy policy', to: legalPaths.privacy },
   { label: 'Termini e condizioni', to: legalPaths.terms },

@@ -27,6 +27,7 @@ const opened = [
   '/come-funziona',
   faqPath,
   '/come-ordiniamo-i-risultati',
+  '/registro',
   '/auctions',
   '/vetrine-fornitori',
   '/prodotti',

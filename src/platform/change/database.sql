@@ -1,7 +1,7 @@
--- Some tables only grow: whoever changes or removes a row of theirs is refused.
+-- Some tables only grow: whoever changes or removes a row of theirs is refused, in the name of the trigger.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
 END
 $$;
 

@@ -1,6 +1,8 @@
 import { addDays, addDaysInRome, addMonths, type Day, instantInRome, monthOf } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
+export { announcementCode } from '#features/auction/outcomes/announcement-code.rules.ts'
+
 /** The couple has this long after expiry to choose or refuse (WIN-10). */
 export const DECISION_DAYS = 7
 /** What a couple may choose as publication (OQ-111). */
@@ -142,11 +144,12 @@ export const statusSentence = (status: AuctionStatus, winner: string | null, own
   }
 }
 
-/** What people read: AN-20418. */
-export const announcementCode = (id: number): string => `AN-${20_000 + id}`
-
 /** An offer's number: human-readable and globally unique; what marks the winner on the wire (OQ-004). */
 export const offerNumber = (offerId: number): number => 40_000 + offerId
+
+/** Whether an auction that was published is over, with a choice or without: from then on its outcome may be read (decision 0147). */
+export const isOver = (status: AuctionStatus): boolean =>
+  status === 'awarded' || status === 'refused' || status === 'no_offers' || status === 'interrupted'
 
 /** Whether the owner may start a new announcement from this one (OQ-070, DASH-15). */
 export const canRepublish = (status: AuctionStatus): boolean =>

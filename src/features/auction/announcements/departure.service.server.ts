@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -23,6 +24,7 @@ const endOne = (ctx: Ctx, id: number): Promise<void> =>
       await transition(tx, ctx, announcementMachine, announcements, id, 'reject', { reason: REASON })
     } else if (canInterrupt(status)) {
       await transition(tx, ctx, announcementMachine, announcements, id, 'interrupt', { reason: REASON })
+      await appendOutcome(tx, ctx, id, { kind: 'interrupted' })
       await returnParticipation(tx, ctx, id, { reason: 'announcement_withdrawn' })
       await enqueue(tx, announcementInterrupted, { announcementId: id })
     } else return

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -26,6 +27,7 @@ const recordNotices = async (tx: Tx, id: number, names: readonly string[], still
 export const notifyExpiry = (ctx: Ctx, announcementId: number): Promise<void> =>
   inTransaction(async (tx) => {
     if (!(await recordNotices(tx, announcementId, [EXPIRED], isExpiryUnnotified(ctx.now)))) return
+    await appendOutcome(tx, ctx, announcementId, { kind: 'closed' })
     await announceChange(tx, announcementId, 'status')
     await enqueue(tx, auctionExpired, { announcementId })
   })
@@ -50,6 +52,7 @@ export const refuseInStead = async (ctx: Ctx, announcementId: number): Promise<v
     await inTransaction(async (tx) => {
       const set = { decidedAt: ctx.now, decidedBy: 'system' as const }
       await transition(tx, ctx, announcementMachine, announcements, announcementId, 'refuse', set, isOverdueAt(ctx.now))
+      await appendOutcome(tx, ctx, announcementId, { kind: 'refusal' })
       await returnParticipation(tx, ctx, announcementId, { reason: 'never_decided' })
       await announceChange(tx, announcementId, 'status')
       await enqueue(tx, offersRefused, { announcementId })

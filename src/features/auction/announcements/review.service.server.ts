@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { addDecision } from '#features/trust/reports/index.server.ts'
 import type { ReasonCode } from '#features/trust/reports/moderation.rules.ts'
@@ -58,6 +59,7 @@ export const approveAnnouncement = (ctx: Ctx, id: number): Promise<void> =>
       before: { status },
       after: { status: 'published', durationDays, expiresAt: expiresAt.toISOString() },
     })
+    await appendOutcome(tx, ctx, id, { kind: 'published' })
     await announceChange(tx, id, 'status')
     await enqueue(tx, announcementPublished, { announcementId: id })
   })
@@ -129,6 +131,7 @@ export const interruptAnnouncementIn = async (
     before: { status },
     after: { status: 'interrupted', offerCount },
   })
+  await appendOutcome(tx, ctx, id, { kind: 'interrupted' })
   await returnParticipation(tx, ctx, id, { reason: 'announcement_interrupted' })
   await announceChange(tx, id, 'status')
   await enqueue(tx, announcementInterrupted, { announcementId: id, decisionId })

@@ -141,7 +141,7 @@ export const applyEdit = (ctx: Ctx, id: number, input: ApplyEditBody): Promise<E
       .update(editRequests)
       .set({ closedAt: ctx.now, outcome: 'done', reply: input.reply, changes: plan.changes })
       .where(eq(editRequests.id, id))
-    await rewriteAnnouncement(tx, row.id, next)
+    await rewriteAnnouncement(tx, ctx, row.id, next)
     if (plan.effect === 'reconfirm') await askToReconfirm(tx, ctx, row.id)
     await recordDecision(tx, ctx, 'announcement', row.id, 'apply-edit', {
       reason: (input.reply || `Richiesta degli sposi: ${request.text}`).slice(0, REASON_MAX),

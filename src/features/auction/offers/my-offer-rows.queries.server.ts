@@ -3,6 +3,7 @@ import { auctionStatus, offerNumber } from '#features/auction/announcements/auct
 import { standingsOf } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
+import { isLogged } from '#features/auction/outcomes/index.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
@@ -15,6 +16,7 @@ const ownOffers = (ids: readonly number[], supplierId: number) =>
     .select({
       offer: offers,
       cheaper: sql<number>`(select count(*)::int from ${offers} o where o.announcement_id = ${outer(offers.announcementId)} and (o.price_cents, o.id) < (${outer(offers.priceCents)}, ${outer(offers.id)}))`,
+      hasReceipt: isLogged(offers.id),
     })
     .from(offers)
     .where(and(isOneOf(offers.announcementId, ids), eq(offers.supplierId, supplierId)))
@@ -52,7 +54,7 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
     const mine = own.filter(({ offer }) => offer.announcementId === id)
     const shown = mine.find(({ offer }) => offer.id === row?.winnerOfferId) ?? mine[0]
     if (!row || !shown) return []
-    const { offer, cheaper } = shown
+    const { offer, cheaper, hasReceipt } = shown
     const newest = mine.reduce((last, one) => (one.offer.turn > last.offer.turn ? one : last), shown)
     const status = auctionStatus({ ...row }, at)
     const outcome = offerOutcome({
@@ -88,6 +90,7 @@ export const offerRowsOf = async (ids: readonly number[], supplierId: number, at
         outcome,
         term: term && { kind: term.kind, at: term.at.toISOString() },
         decidedAt: row.decidedAt?.toISOString() ?? null,
+        hasReceipt,
       },
     ]
   })

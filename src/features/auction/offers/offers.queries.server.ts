@@ -5,6 +5,7 @@ import { announcementFor } from '#features/auction/announcements/index.server.ts
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { isInReach, sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { Viewer } from '#features/auction/announcements/views.ts'
+import { isLogged } from '#features/auction/outcomes/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { isShowcaseVisible, isStoreVisible, publicNameOf } from '#features/people/suppliers/index.server.ts'
@@ -154,6 +155,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
       shippingMinDays: suppliers.shippingMinDays,
       shippingMaxDays: suppliers.shippingMaxDays,
       carrier: suppliers.carrier,
+      hasReceipt: isLogged(offers.id),
     })
     .from(offers)
     .innerJoin(suppliers, eq(suppliers.id, offers.supplierId))
@@ -188,6 +190,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
     shippingMinDays: row.shippingMinDays,
     shippingMaxDays: row.shippingMaxDays,
     carrier: row.carrier,
+    hasReceipt: row.hasReceipt,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { announceChange, extendIfDue, lockAuction } from '#features/auction/announcements/index.server.ts'
 import { offersByAccount } from '#features/auction/announcements/limits.rules.ts'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
 import { beginSelling } from '#features/people/verification/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
@@ -97,6 +98,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     if (!offer) throw appError(commonErrors, 'internal')
     await beginSelling(tx, ctx, actor.accountId)
     await record(tx, ctx, 'offer', offer.id, 'send', { announcementId: input.announcementId })
+    await appendOutcome(tx, ctx, input.announcementId, { kind: 'offer', offerId: offer.id })
     await announceChange(tx, input.announcementId, 'offer')
     const sent = { supplierId: actor.accountId, priceCents: input.offer.priceCents }
     if (auction) await extendIfDue(tx, ctx, auction, first, sent)

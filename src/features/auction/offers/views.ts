@@ -62,6 +62,8 @@ export interface OfferDetailView extends OfferView {
   readonly shippingMinDays: number | null
   readonly shippingMaxDays: number | null
   readonly carrier: string | null
+  /** Whether it is in the outcome log, so that its supplier can be given a receipt. */
+  readonly hasReceipt: boolean
 }
 
 /** What a supplier needs before typing an offer; the four checks in their order (OFF-14 to OFF-19). */

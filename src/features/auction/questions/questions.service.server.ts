@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
-import { announceChange, holdAuction } from '#features/auction/announcements/index.server.ts'
+import { announceChange, holdAuction, lockAuction } from '#features/auction/announcements/index.server.ts'
 import { questionsByAccount } from '#features/auction/announcements/limits.rules.ts'
 import { reconfirmationOf } from '#features/auction/offers/reconfirm.rules.ts'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple, requireSignedIn, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
@@ -98,6 +99,8 @@ export const answerQuestion = async (ctx: Ctx, questionId: number, text: string)
     const actor = requireActive(row.offerId === null ? requireCouple(ctx) : requireSupplier(ctx))
     if (actor.accountId !== (row.offerId === null ? row.coupleId : row.supplierId))
       throw appError(commonErrors, 'not_found')
+    // Before the question: whoever erases an account takes the two in this order.
+    await lockAuction(tx, row.announcementId, ctx.now)
     const [answered] = await tx
       .update(questions)
       .set({ answer: text, answeredAt: ctx.now })
@@ -105,6 +108,7 @@ export const answerQuestion = async (ctx: Ctx, questionId: number, text: string)
       .returning({ id: questions.id })
     if (!answered) throw appError(questionErrors, 'already_answered')
     await record(tx, ctx, 'question', questionId, 'answer')
+    await appendOutcome(tx, ctx, row.announcementId, { kind: 'answered', questionId })
     await announceChange(tx, row.announcementId, 'question')
     await enqueue(tx, questionAnswered, { questionId })
   })

@@ -97,7 +97,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
   ...{ auctionMode: 'chi vede le proposte', winnerOfferId: 'proposta scelta', validDays: 'giorni dopo la scelta' },
-  ...{ awardEnd: 'perché' },
+  ...{ awardEnd: 'perché', kid: 'chiave' },
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }

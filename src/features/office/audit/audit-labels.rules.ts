@@ -202,6 +202,7 @@ const events: Readonly<Record<string, string>> = {
   returned: 'restituzione',
   reversed: 'storno',
   review: 'recensione',
+  rotate: 'nuova chiave',
   save: 'salvataggio',
   'save-profile': 'profilo salvato',
   saved: 'salvataggio',

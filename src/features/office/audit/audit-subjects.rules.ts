@@ -23,6 +23,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   lead: 'Annuncio per un fornitore',
   offer: 'Proposta',
   order: 'Ordine',
+  outcome_key: 'Chiave del registro d’esito',
   participation: 'Partecipazioni per l’annuncio',
   payment: 'Pagamento',
   price: 'Prezzo di listino',

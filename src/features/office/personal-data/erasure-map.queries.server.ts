@@ -5,6 +5,7 @@ import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { awards, offers } from '#features/auction/offers/schema.server.ts'
+import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
@@ -86,6 +87,7 @@ import { imageUploads } from '#platform/storage/schema.server.ts'
 import { emptyOf } from '#shared/field-input.ts'
 import { textKeys } from '#shared/fields.ts'
 import { earlierEmails } from './earlier-emails.queries.server.ts'
+import { ownLeaves } from './own-leaves.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 /** Who is erased, as they were before. */
@@ -233,6 +235,15 @@ export const erasureMap: readonly Step[] = [
   },
   // After the mails, which are found by the addresses before.
   { table: emailChanges, where: ({ id }) => eq(emailChanges.accountId, id) },
+  // What the outcome logs note of the person is a hash that nobody can guess without these.
+  {
+    table: outcomeSalts,
+    where: ({ id }) => sql`(${outcomeSalts.announcementId}, ${outcomeSalts.n}) in ${ownLeaves(id)}`,
+  },
+  {
+    table: outcomeLeaves,
+    keep: 'Hashes under salts that are gone; others prove by them that their offers were counted.',
+  },
   {
     table: announcements,
     where: ({ id }) => eq(announcements.coupleId, id),
@@ -496,6 +507,10 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   attempts: 'Counters of tries, each under a hash.',
   push_keys: 'The key by which push services know the product.',
+  outcome_keys: 'Keys that sign the outcome logs.',
+  outcome_heads: 'Sizes and roots of outcome logs.',
+  outcome_nodes: 'Hashes over sizes and roots of outcome logs.',
+  outcome_days: 'Hashes over sizes and roots of outcome logs, signed.',
   carriers: 'Names and addresses of carriers.',
   settings: 'Contacts of the company and the gate.',
   launch_confirmations: 'Who answers for the company’s own prices and texts, as the company wrote it.',

@@ -244,6 +244,13 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     bonusRuleId: 'bonus_di_categoria_usato',
   },
   ...{ day: 'giorno', page: 'pagina', views: 'visite' },
+  ...{
+    n: 'foglia',
+    at: 'annotato_il',
+    leaf: 'annotazione',
+    salt: 'numero_casuale',
+    bidderSalt: 'numero_casuale_fornitore',
+  },
   ...{ event: 'evento', actorKind: 'chi', details: 'dettagli', occurredAt: 'avvenuto_il' },
   ...{ template: 'modello_email', shipmentId: 'codice_pacco', authorId: 'codice_autore' },
   logo: 'logo',

@@ -4,6 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { awards, offers } from '#features/auction/offers/schema.server.ts'
+import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
@@ -70,6 +71,7 @@ import { outgoingMails } from '#platform/mail/schema.server.ts'
 import { earlierEmails } from './earlier-emails.queries.server.ts'
 import { anyOf, type ExportPart, ownOrders } from './export-part.queries.server.ts'
 import { shopParts } from './export-shop.queries.server.ts'
+import { ownLeaves } from './own-leaves.queries.server.ts'
 import { dataExports } from './schema.server.ts'
 
 const ownDisputes = (id: number) => sql`(select d.id from ${disputes} d where d.order_id in ${ownOrders(id)})`
@@ -138,6 +140,20 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Chi è stato scelto, e com’è finita',
     table: awards,
     mine: (id) => anyOf(eq(awards.supplierId, id), inArray(awards.announcementId, ownAnnouncements(id))),
+  },
+  {
+    file: 'registro-esito',
+    about:
+      'Che cosa il registro d’esito annota dei tuoi annunci, delle tue proposte e delle tue domande, senza dirne il contenuto',
+    table: outcomeLeaves,
+    mine: (id) => sql`(${outcomeLeaves.announcementId}, ${outcomeLeaves.n}) in ${ownLeaves(id)}`,
+    hide: ['hash'],
+  },
+  {
+    file: 'registro-esito-chiavi',
+    about: 'I numeri casuali con cui il registro d’esito nasconde ciò che annota di te',
+    table: outcomeSalts,
+    mine: (id) => sql`(${outcomeSalts.announcementId}, ${outcomeSalts.n}) in ${ownLeaves(id)}`,
   },
   {
     file: 'annunci-nascosti',
@@ -651,6 +667,10 @@ export const notExported: Readonly<Record<string, string>> = {
   invoice_counters: 'The last number of each year.',
   report_cases:
     'What a reported thing is called and how much waits; reports, decisions and appeals are in the archive.',
+  outcome_keys: 'Keys that sign the outcome logs.',
+  outcome_heads: 'Sizes and roots of outcome logs, published.',
+  outcome_nodes: 'Hashes over them.',
+  outcome_days: 'The same, signed and published day by day.',
   carriers: 'Names and addresses of carriers; who changed them stands in the trail.',
   settings: 'Contacts of the company and the gate; who changed them stands in the trail.',
   launch_confirmations: 'Who answers for the company’s prices and texts; who wrote it down stands in the trail.',

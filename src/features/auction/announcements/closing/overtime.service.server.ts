@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
@@ -28,6 +29,7 @@ export const extendIfDue = async (
   const times = (overtimes ?? 0) + 1
   await tx.update(announcements).set({ expiresAt: until, overtimes: times }).where(eq(announcements.id, id))
   await record(tx, ctx, 'announcement', id, 'extend', { before: { expiresAt }, after: { expiresAt: until } })
+  await appendOutcome(tx, ctx, id, { kind: 'overtime' })
   await announceChange(tx, id, 'status')
   await enqueue(tx, auctionExtended, { announcementId: id, times })
 }

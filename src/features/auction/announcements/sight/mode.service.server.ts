@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -28,6 +29,7 @@ export const changeMode = async (ctx: Ctx, announcementId: number, mode: Auction
       before: { auctionMode: found.mode },
       after: { auctionMode: mode },
     })
+    await appendOutcome(tx, ctx, announcementId, { kind: 'edited' })
     await announceChange(tx, announcementId, 'status')
   })
 }

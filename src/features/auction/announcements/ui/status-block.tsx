@@ -21,6 +21,7 @@ type StatusFacts = Pick<
   | 'bought'
   | 'closedUnpaid'
   | 'overtimes'
+  | 'code'
 >
 
 interface StatusBlockProps {
@@ -48,6 +49,12 @@ export function StatusBlock({ announcement, serverNow, children }: StatusBlockPr
         </p>
         {detail && <p className="status-block__detail">{detail}</p>}
         {overtime && <p className="status-block__detail">{overtime}</p>}
+        {/* It was published, and nothing is waited for any more. */}
+        {expiresAt && !deadline && (
+          <p className="status-block__detail">
+            <Link to={`/esito/${announcement.code}`}>Com’è andata l’asta</Link>
+          </p>
+        )}
         {children}
       </div>
       {deadline && (

@@ -50,6 +50,11 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
           <span className="my-offers__second">
             {row.place} · n. {row.number}
           </span>
+          {row.hasReceipt && (
+            <a className="my-offers__receipt" href={`/api/offers/${row.id}/receipt`} download>
+              Scarica la ricevuta<span className="sr-only"> della proposta n. {row.number}</span>
+            </a>
+          )}
         </div>
       </div>
     ),

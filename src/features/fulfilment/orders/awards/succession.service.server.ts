@@ -1,6 +1,7 @@
 import { awardedDeal, markSucceeded } from '#features/auction/announcements/index.server.ts'
 import { awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
 import { beginAward, endAward, standingOffers } from '#features/auction/offers/index.server.ts'
+import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { announcementEligibility } from '#features/people/couples/index.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
@@ -50,6 +51,7 @@ export const succeedAward = async (ctx: Ctx, announcementId: number, offerId: nu
     const chosen = { announcementId, offerId, supplierId: next.supplierId }
     await markSucceeded(tx, ctx, { ...chosen, formerOfferId: former.offerId })
     await beginAward(tx, ctx, chosen)
+    await appendOutcome(tx, ctx, announcementId, { kind: 'succession', offerId, reason })
     await publish(tx, `account:${former.supplierId}`, 'order')
     await publish(tx, `account:${next.supplierId}`, 'order')
     await enqueue(tx, awardSucceeded, { announcementId, offerId })

@@ -191,7 +191,9 @@ test.describe('axe finds nothing', () => {
     ]
     const others = await Promise.all(titles.map((title) => announcementTitled(page, title)))
     const offer = await linkOn(page, open1, /\/offer-detail\/\d+/)
-    for (const path of [open1, `${open1}?tab=1`, `${open1}?tab=2`, ...others, offer]) {
+    const decided = await announcementTitled(page, 'Abito da sposo in lino color sabbia')
+    const outcome = await linkOn(page, decided, /\/esito\/AN-\d+/)
+    for (const path of [open1, `${open1}?tab=1`, `${open1}?tab=2`, ...others, offer, outcome]) {
       await open(page, path)
       await expectSound(page, path)
     }

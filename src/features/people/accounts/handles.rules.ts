@@ -47,6 +47,8 @@ const reservedHandles: ReadonlySet<string> = new Set([
   ],
   ...[
     'come-ordiniamo-i-risultati',
+    'esito',
+    'registro',
     'segnala',
     'discover',
     'effettua-reso',

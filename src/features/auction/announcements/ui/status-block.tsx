@@ -51,9 +51,9 @@ export function StatusBlock({ announcement, serverNow, children }: StatusBlockPr
         {overtime && <p className="status-block__detail">{overtime}</p>}
         {/* It was published, and nothing is waited for any more. */}
         {expiresAt && !deadline && (
-          <p className="status-block__detail">
-            <Link to={`/esito/${announcement.code}`}>Com’è andata l’asta</Link>
-          </p>
+          <Link className="status-block__outcome" to={`/esito/${announcement.code}`}>
+            Com’è andata
+          </Link>
         )}
         {children}
       </div>

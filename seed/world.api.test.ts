@@ -59,6 +59,24 @@ describe('the seed world', () => {
     expect(await count(sql`select count(*) as n from reviews`)).toBeGreaterThan(0)
   })
 
+  it('has announcements in each mode, one with a moved end and one with a succession, each with a log that fits', async () => {
+    const modes = await rows<{ mode: string; n: number }>(
+      sql`select mode, count(*)::int as n from announcements where published_at is not null group by mode`,
+    )
+    expect(modes.map(({ mode }) => mode).toSorted()).toEqual(['open', 'rank', 'sealed'])
+    for (const { n } of modes) expect(n).toBeGreaterThanOrEqual(3)
+    expect(await count(sql`select count(*) as n from announcements where overtimes > 0`)).toBeGreaterThan(0)
+    expect(await count(sql`select count(*) as n from awards where turn = 2`)).toBeGreaterThan(0)
+    expect(
+      await count(sql`select count(*) as n from announcements a where published_at is not null
+        and not exists (select 1 from outcome_leaves l where l.announcement_id = a.id)`),
+    ).toBe(0)
+    const { checkOutcomes } = await import('#features/auction/outcomes/index.server.ts')
+    const faults: unknown[] = []
+    await checkOutcomes((fault) => faults.push(fault))
+    expect(faults).toEqual([])
+  })
+
   it('keeps no invoice waiting for an address', async () => {
     expect(await count(sql`select count(*) as n from suppliers where business_name is not null`)).toBeGreaterThan(40)
     expect(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { awardEnds } from '#features/auction/outcomes/award-ends.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
-import { awardEnds, type ValidDays } from './awards/awards.rules.ts'
+import type { ValidDays } from './awards/awards.rules.ts'
 import { reconfirmAnswers } from './reconfirm.rules.ts'
 
 /** A supplier's priced proposal. Never edited or withdrawn: a better one is a new one, up to five (OQ-085). */

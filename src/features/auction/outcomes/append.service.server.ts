@@ -1,4 +1,4 @@
-import type { AwardEnd } from '#features/auction/offers/awards/awards.rules.ts'
+import type { AwardEnd } from '#features/auction/outcomes/award-ends.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { announcementCode } from './announcement-code.rules.ts'

@@ -1,4 +1,4 @@
-import type { AwardEnd } from '#features/auction/offers/awards/awards.rules.ts'
+import type { AwardEnd } from '#features/auction/outcomes/award-ends.rules.ts'
 import type { AuctionMode } from '#features/site/settings/settings.rules.ts'
 import type { Hash } from './merkle.rules.ts'
 

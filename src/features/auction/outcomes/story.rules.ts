@@ -1,4 +1,4 @@
-import { type AwardEnd, awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
+import { awardEndText } from '#features/auction/outcomes/award-ends.rules.ts'
 import { counted } from '#shared/counted.ts'
 import { formatDayAtTime, formatInstant } from '#shared/days.ts'
 import { cents, euro } from '#shared/money.ts'

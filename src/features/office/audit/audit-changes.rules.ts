@@ -1,4 +1,4 @@
-import { type AwardEnd, awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
+import { type AwardEnd, awardEndText } from '#features/auction/outcomes/award-ends.rules.ts'
 import { disputeReasons, groundText } from '#features/fulfilment/disputes/dispute.rules.ts'
 import { feedbackLabels } from '#features/fulfilment/orders/feedback.rules.ts'
 import { companyFields } from '#features/people/suppliers/company.rules.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AwardFacts, awardEnds, mayChangeValidity, successionReason, validUntil } from './awards.rules.ts'
+import { awardEnds } from '#features/auction/outcomes/award-ends.rules.ts'
+import { type AwardFacts, mayChangeValidity, successionReason, validUntil } from './awards.rules.ts'
 
 const chosenAt = new Date('2027-03-01T10:00:00Z')
 const later = (days: number, ms = 0) => new Date(chosenAt.getTime() + days * 86_400_000 + ms)

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { AwardEnd } from '#features/auction/outcomes/award-ends.rules.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { awards, offers } from '../schema.server.ts'
-import type { AwardEnd } from './awards.rules.ts'
 
 /** Whom an announcement is given to. */
 export interface Chosen {

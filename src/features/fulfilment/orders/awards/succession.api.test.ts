@@ -4,6 +4,7 @@ import { admin, couple, ctxAs, signInAgain, supplier, type TestActor } from '../
 import { DAY, startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { bid, publish } from '../../../../../test/auctions.ts'
 import { comeBack, messagesSent, orderBody, place, press } from '../../../../../test/orders.ts'
+import { checkedLog, kindsIn } from '../../../../../test/outcomes.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -130,6 +131,8 @@ describe('when the order never comes', () => {
     expect(row).toMatchObject({ winnerOfferId: secondOffer, winnerSupplierId: second.accountId, boughtAt: null })
     expect(Math.abs(Number(row?.decidedAt) - at.getTime())).toBeLessThan(60_000)
     expect(await ordersOf(id)).toEqual([[firstOffer, 'cancelled']])
+    expect((await kindsIn(id)).slice(-3)).toEqual(['closed', 'award', 'succession'])
+    expect((await checkedLog(id)).faults).toEqual([])
     expect([await isSpent(first, id), await isSpent(second, id)]).toEqual([false, true])
 
     await app.drain()

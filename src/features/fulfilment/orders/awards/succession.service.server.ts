@@ -1,6 +1,6 @@
 import { awardedDeal, markSucceeded } from '#features/auction/announcements/index.server.ts'
-import { awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
 import { beginAward, endAward, standingOffers } from '#features/auction/offers/index.server.ts'
+import { awardEndText } from '#features/auction/outcomes/award-ends.rules.ts'
 import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { announcementEligibility } from '#features/people/couples/index.server.ts'

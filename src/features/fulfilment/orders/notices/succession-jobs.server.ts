@@ -1,6 +1,6 @@
 import { outcomeNotice } from '#features/auction/announcements/index.server.ts'
-import { awardEndText } from '#features/auction/offers/awards/awards.rules.ts'
 import { awardsOf, standingOffers } from '#features/auction/offers/index.server.ts'
+import { awardEndText } from '#features/auction/outcomes/award-ends.rules.ts'
 import { contactOf } from '#features/people/accounts/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { isOver } from '#features/auction/announcements/auction.rules.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { announcementIdOfCode } from '#features/auction/outcomes/announcement-code.rules.ts'
-import { logFileOf } from '#features/auction/outcomes/index.server.ts'
-import type { Leaf, LogFile } from '#features/auction/outcomes/leaves.rules.ts'
+import { leavesIn, logFileOf } from '#features/auction/outcomes/index.server.ts'
+import type { LogFile } from '#features/auction/outcomes/leaves.rules.ts'
 import { outcomeSentence, storyOf } from '#features/auction/outcomes/story.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
@@ -31,7 +31,7 @@ export const readLog = async (ctx: Ctx, code: string): Promise<LogFile> => {
 export const outcomePage = async (ctx: Ctx, code: string) => {
   const { id, code: proper, title, status, mode, winner } = await announcementOf(ctx, code)
   const isDecided = isOver(status)
-  const leaves = isDecided ? ((await logFileOf(ctx, id))?.leaves ?? []).map((leaf) => JSON.parse(leaf) as Leaf) : []
+  const leaves = isDecided ? await leavesIn(id) : []
   return {
     ...{ id, code: proper, title, status, mode, isDecided, winnerName: winner?.businessName ?? null },
     story: leaves.length > 0 ? { sentence: outcomeSentence(leaves), steps: storyOf(leaves) } : null,

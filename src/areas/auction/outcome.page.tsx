@@ -58,18 +58,16 @@ export default function OutcomePage() {
       {story && <p className="outcome__sentence">{story.sentence}</p>}
       {isDecided && <p className="muted">{statusSentence(status, winnerName, false)}.</p>}
       {story && (
-        <>
-          <div className="outcome__columns">
-            <section aria-labelledby="storia">
-              <h2 id="storia">Com’è andata</h2>
-              <Thread steps={story.steps} label="La storia dell’asta" orientation="vertical" />
-            </section>
-            <div className="outcome__aside">
-              <ReceiptCheck code={code} />
-              <Files code={code} />
-            </div>
+        <div className="outcome__columns">
+          <section aria-labelledby="storia">
+            <h2 id="storia">Com’è andata</h2>
+            <Thread steps={story.steps} label="La storia dell’asta" orientation="vertical" />
+          </section>
+          <div className="outcome__aside">
+            <ReceiptCheck code={code} />
+            <Files code={code} />
           </div>
-        </>
+        </div>
       )}
       <p>
         <Link to={detail}>Torna all’annuncio</Link>

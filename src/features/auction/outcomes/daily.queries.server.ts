@@ -1,24 +1,41 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/db.server.ts'
 import type { PublishedDay } from './days.rules.ts'
 import type { DailyAnchor, SignedHead } from './leaves.rules.ts'
-import { consistencyProof, inclusionProof, type NodeAt } from './merkle.rules.ts'
+import { consistencyProof, type Hash, inclusionProof, type NodeAt } from './merkle.rules.ts'
 import { outcomeDays, outcomeHeads, outcomeLeaves, outcomeNodes } from './schema.server.ts'
 
 /** How long a transaction that was begun before the last day may take until its leaf is seen. */
 const LATE_MS = 86_400_000
+/** Stands for a hash that is not needed yet. */
+const NO_HASH: Hash = '0'.repeat(64)
 
-/** Kept full subtrees: a root or a proof asks for as many as the tree is high. */
-export const keptNodes =
-  (q: Queryable): NodeAt =>
-  async (level, index) => {
-    const [row] = await q
-      .select({ hash: outcomeNodes.hash })
-      .from(outcomeNodes)
-      .where(and(eq(outcomeNodes.level, level), eq(outcomeNodes.index, index)))
-    if (!row) throw new Error(`The tree of all logs lacks node ${level}:${index}`)
-    return row.hash
-  }
+const keyOf = (level: number, index: number): string => `${level}:${index}`
+
+/**
+ * Works on the kept full subtrees of the tree of all logs. What is needed is read in one go, so the work runs twice: the first time it is only asked
+ * for what it needs.
+ */
+export const onKeptNodes = async <T>(q: Queryable, work: (node: NodeAt) => Promise<T>): Promise<T> => {
+  const asked = new Map<string, readonly [level: number, index: number]>()
+  await work(async (level, index) => {
+    asked.set(keyOf(level, index), [level, index])
+    return NO_HASH
+  })
+  const pairs = [...asked.values()]
+  const rows = await q
+    .select()
+    .from(outcomeNodes)
+    .where(
+      sql`(${outcomeNodes.level}, ${outcomeNodes.index}) in (select * from unnest(${sql.param(pairs.map(([level]) => level))}::int[], ${sql.param(pairs.map(([, index]) => index))}::int[]))`,
+    )
+  const kept = new Map(rows.map(({ level, index, hash }) => [keyOf(level, index), hash]))
+  return work(async (level, index) => {
+    const hash = kept.get(keyOf(level, index))
+    if (hash === undefined) throw new Error(`The tree of all logs lacks node ${level}:${index}`)
+    return hash
+  })
+}
 
 /** A day of the tree of all logs. */
 export type DayRow = typeof outcomeDays.$inferSelect
@@ -30,7 +47,7 @@ export const lastDay = async (q: Queryable): Promise<DayRow | undefined> => {
 }
 
 /** The last so many days, newest first. */
-const daysBack = (q: Queryable, count: number): Promise<DayRow[]> =>
+export const daysBack = (q: Queryable, count: number): Promise<DayRow[]> =>
   q.select().from(outcomeDays).orderBy(desc(outcomeDays.day)).limit(count)
 
 const headOf = ({ head, signature }: Pick<DayRow, 'head' | 'signature'>): SignedHead => ({ text: head, signature })
@@ -76,21 +93,23 @@ export const anchorOf = async (q: Queryable, log: string): Promise<DailyAnchor |
     .orderBy(desc(outcomeHeads.size))
     .limit(1)
   if (!day || !row || row.position >= day.size) return null
-  const inclusion = await inclusionProof(keptNodes(q), row.position, day.size)
+  const inclusion = await onKeptNodes(q, (node) => inclusionProof(node, row.position, day.size))
   return { entry: row.entry, position: row.position, head: headOf(day), inclusion }
 }
 
 /** Days as they are published, newest first. @param count most of them */
 export const publishedDays = async (q: Queryable, count: number): Promise<PublishedDay[]> => {
   const rows = await daysBack(q, count + 1)
-  const days: PublishedDay[] = []
-  for (const [index, row] of rows.slice(0, count).entries()) {
-    const before = rows[index + 1]?.size ?? 0
-    const isGrown = before > 0 && before < row.size
-    days.push({
-      ...{ day: row.day, size: row.size, root: row.root, head: headOf(row) },
-      consistency: isGrown ? await consistencyProof(keptNodes(q), before, row.size) : [],
-    })
-  }
-  return days
+  return onKeptNodes(q, (node) =>
+    Promise.all(
+      rows.slice(0, count).map(async (row, index) => {
+        const before = rows[index + 1]?.size ?? 0
+        const isGrown = before > 0 && before < row.size
+        return {
+          ...{ day: row.day, size: row.size, root: row.root, head: headOf(row) },
+          consistency: isGrown ? await consistencyProof(node, before, row.size) : [],
+        }
+      }),
+    ),
+  )
 }

@@ -4,7 +4,7 @@ import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { announcementCode } from './announcement-code.rules.ts'
 import { canonicalText } from './canonical.server.ts'
-import { grownLogs, keptNodes, lastDay, seenSize } from './daily.queries.server.ts'
+import { grownLogs, lastDay, onKeptNodes, seenSize } from './daily.queries.server.ts'
 import { ensureKey, signHead } from './keys.service.server.ts'
 import { leavesOf } from './leaves.queries.server.ts'
 import { DAILY_LOG, type DailyEntry } from './leaves.rules.ts'
@@ -22,7 +22,8 @@ const addHead = async (tx: Tx, day: string, position: number, announcementId: nu
   const full: DailyEntry = { v: 1, day, log, size: leaves.length, root }
   const entry = canonicalText(full)
   await tx.insert(outcomeHeads).values({ position, log, size: leaves.length, entry })
-  await tx.insert(outcomeNodes).values(await completedBy(await leafHash(entry), position, keptNodes(tx)))
+  const hash = await leafHash(entry)
+  await tx.insert(outcomeNodes).values(await onKeptNodes(tx, (node) => completedBy(hash, position, node)))
 }
 
 /**
@@ -44,7 +45,7 @@ export const closeDay = async (ctx: Ctx): Promise<void> => {
       await addHead(tx, day, size, log.announcementId)
       size += 1
     }
-    const root = await rootOf(keptNodes(tx), size)
+    const root = await onKeptNodes(tx, (node) => rootOf(node, size))
     const { text, signature } = await signHead(tx, { log: DAILY_LOG, size, root, at: ctx.now.toISOString() })
     await tx.insert(outcomeDays).values({ day, size, root, head: text, signature })
   })

@@ -3,7 +3,7 @@ export { appendOutcome } from './append.service.server.ts'
 export { checkOutcomes } from './check.queries.server.ts'
 export { rotateOutcomeKey } from './keys.service.server.ts'
 export { isLogged } from './leaves.queries.server.ts'
-export { logFileOf } from './log-file.service.server.ts'
+export { leavesIn, logFileOf } from './log-file.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { outcomeKeyPurpose } from './keys.service.server.ts'

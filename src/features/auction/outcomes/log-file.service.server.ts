@@ -8,8 +8,8 @@ import { bidderOpening, offerOpening } from './covered.rules.ts'
 import { anchorOf } from './daily.queries.server.ts'
 import { publicKeysOf } from './keys.queries.server.ts'
 import { ensureKey, signHead } from './keys.service.server.ts'
-import { leafOfOffer, leavesOf, type StoredLeaf, saltsOf } from './leaves.queries.server.ts'
-import type { LogFile, Receipt, SignedHead } from './leaves.rules.ts'
+import { leafIn, leafOfOffer, leavesOf, type StoredLeaf, saltsOf } from './leaves.queries.server.ts'
+import type { Leaf, LogFile, Receipt, SignedHead } from './leaves.rules.ts'
 import { inclusionProof, nodesOver, rootOf } from './merkle.rules.ts'
 
 /** The head over leaves, as of the last of them. */
@@ -17,6 +17,10 @@ const headOf = async (log: string, leaves: readonly StoredLeaf[]): Promise<Signe
   const root = await rootOf(nodesOver(leaves.map(({ hash }) => hash)), leaves.length)
   return signHead(db(), { log, size: leaves.length, root, at: leaves.at(-1)?.at.toISOString() ?? '' })
 }
+
+/** The leaves of a log; none for an announcement from before there were logs. */
+export const leavesIn = async (announcementId: number): Promise<Leaf[]> =>
+  (await leavesOf(db(), announcementId)).map(leafIn)
 
 /** The file of a log, with its head signed now. @returns null for an announcement from before there were logs */
 export const logFileOf = async (ctx: Ctx, announcementId: number): Promise<LogFile | null> => {

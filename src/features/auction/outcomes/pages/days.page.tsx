@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { pageMeta } from '#areas/public/seo.ts'
-import { cacheFor } from '#platform/pages/context.server.ts'
-import { day, formatDay } from '#shared/days.ts'
+import { formatDay } from '#shared/days.ts'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import type { PublishedDay } from '../days.rules.ts'
-import { daysFile } from '../published-days.server.ts'
+import { listedDays } from '../published-days.server.ts'
 import { DaysCheck } from '../ui/days-check.tsx'
 import type { Route } from './+types/days.page'
 import '../ui/days.css'
@@ -16,11 +14,7 @@ import '../ui/days.css'
 /** Days that are listed: the file has more. */
 const SHOWN = 14
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  cacheFor(context, 'outcome-days')
-  const { days } = await daysFile()
-  return { days: days.slice(0, SHOWN).map(({ day: on, size, root, head }) => ({ day: on, size, root, head })) }
-}
+export const loader = async () => ({ days: await listedDays(SHOWN) })
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -29,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
       'Ogni giorno i registri di tutte le aste di Promessi finiscono in un solo albero firmato, che può solo crescere.',
   })
 
-type Row = Pick<PublishedDay, 'day' | 'size' | 'root' | 'head'>
+type Row = Awaited<ReturnType<typeof listedDays>>[number]
 
 /** On a phone, where there are no heads of columns, with its name. */
 function Hash({ label, children }: { readonly label: string; readonly children: string }) {
@@ -42,12 +36,12 @@ function Hash({ label, children }: { readonly label: string; readonly children: 
 }
 
 const columns: readonly DataColumn<Row>[] = [
-  { key: 'day', header: 'Giorno', card: 'title', cell: (row) => formatDay(day(row.day)) },
+  { key: 'day', header: 'Giorno', card: 'title', cell: (row) => formatDay(row.day) },
   { key: 'size', header: 'Annotazioni', number: true, card: 'amount', cell: (row) => row.size.toLocaleString('it-IT') },
   { key: 'root', header: 'Radice', card: 'line', cell: (row) => <Hash label="Radice">{row.root}</Hash> },
   {
     ...{ key: 'signature', header: 'Firma', card: 'line' },
-    cell: (row) => <Hash label="Firma">{row.head.signature}</Hash>,
+    cell: (row) => <Hash label="Firma">{row.signature}</Hash>,
   },
 ]
 

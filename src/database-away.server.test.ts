@@ -66,6 +66,10 @@ describe('a network that swallows everything between the product and its databas
     expect(await answer.text()).toContain('Torniamo tra poco')
   }, 60_000)
 
+  it('leaves the process ready for a balancer that would have nobody else', async () => {
+    expect([await statusOf('/ready'), await statusOf('/ready?database=any')]).toEqual([503, 200])
+  }, 60_000)
+
   it('is said by name where a restart would not help', async () => {
     await vi.waitFor(
       async () => expect(await degraded()).toEqual(expect.arrayContaining(['database', 'live'])),

@@ -114,7 +114,7 @@ it('the product runs as nobody, writes nowhere but /data and /tmp, is asked what
     capabilities: { drop: ['ALL'] },
   })
   expect(container.startupProbe).toMatchObject({ httpGet: { path: '/ready' } })
-  expect(container.readinessProbe).toMatchObject({ httpGet: { path: '/ready' } })
+  expect(container.readinessProbe).toMatchObject({ httpGet: { path: '/ready?database=any' } })
   expect(container.livenessProbe).toMatchObject({ httpGet: { path: '/health' } })
   const { data } = the<{ readonly data: Readonly<Record<string, string>> }>('ConfigMap', 'settings')
   // Answers that are owed, and closing, get ten seconds each (decision 0069).

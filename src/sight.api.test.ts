@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sightTable } from '#features/auction/announcements/sight/sight.rules.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { calls } from '../test/role-matrix/calls.ts'
+import { unzip } from '../test/zip.ts'
 import { forbiddenFor, found, type SightStage, setSightStage, type Walker, walkers } from '../test/sight/stage.ts'
 
 let app: TestApp
@@ -67,6 +68,18 @@ describe('nobody finds what the table does not let it know', () => {
     const mails = await app.mailbox(stage.people[walker].email)
     expect(mails.length).toBeGreaterThan(0)
     expect(mails.flatMap(({ subject, text, html }) => found(forbidden, `${subject}\n${text}\n${html}`))).toEqual([])
+  })
+
+  it.each(walkers.filter((walker) => walker !== 'visitor'))('in the archive of its own data: %s', async (walker) => {
+    const { headers } = stage.people[walker]
+    const asked = await app.inject({ method: 'POST', url: '/api/me/export', headers })
+    expect(asked.statusCode).toBe(202)
+    await app.drain()
+    const archive = await app.inject({ method: 'GET', url: `/api/me/export/${asked.json().id}`, headers })
+    const words = [...unzip(archive.rawPayload)].filter(([name]) => /\.(?:json|csv|txt)$/.test(name))
+    expect(words.length).toBeGreaterThan(10)
+    const text = words.map(([, file]) => file.toString()).join('\n')
+    expect([...found(forbiddenFor(stage, walker), text)]).toEqual([])
   })
 })
 

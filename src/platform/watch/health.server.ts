@@ -46,6 +46,7 @@ export const degradedParts = (): Part[] => {
 /**
  * `GET /health`: the process can do its work; restart it on 503 (`database`: silent for a minute) or when there is no answer.
  * `degraded` names what fails where a restart would not help: names only, anybody may read them. `GET /ready`: it may be sent visitors; 503 with the reason while it may not (`leaving`, `database`: silent for two seconds).
+ * `GET /ready?database=any` does not ask the database, for balancers that have nobody left where no process is ready.
  */
 export const healthRoutes = (app: FastifyInstance): void => {
   const hidden = { schema: { hide: true } }
@@ -56,8 +57,9 @@ export const healthRoutes = (app: FastifyInstance): void => {
       ? { ok: true, degraded }
       : reply.code(503).send({ ok: false, why: 'database', degraded })
   })
-  app.get('/ready', hidden, async (_request, reply) => {
-    const why = leaving ? 'leaving' : (await databaseAnswers()) ? null : 'database'
+  app.get<{ Querystring: { database?: string } }>('/ready', hidden, async ({ query }, reply) => {
+    const isServing = query.database === 'any' || (await databaseAnswers())
+    const why = leaving ? 'leaving' : isServing ? null : 'database'
     reply.header('cache-control', 'no-store')
     return why === null ? { ok: true } : reply.code(503).send({ ok: false, why })
   })

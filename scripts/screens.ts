@@ -28,6 +28,10 @@ const open = await world.announcement('Fotografo per la cerimonia e la cena')
 const ownOpen = await world.announcement('Confettata e torta per 110 invitati')
 const ranked = await world.announcement('Foto in bianco e nero a San Miniato')
 const sealed = await world.announcement('Torta alla frutta e angolo dei dolci')
+const unordered = await world.announcement('Lavanda e grano per la pieve')
+const handedOn = await world.announcement('Abito da sposo in lino color sabbia')
+/** Page of an announcement's outcome. */
+const outcomeOf = (detail: string): string => `/esito/AN-${20_000 + Number(detail.split('/').at(-1))}`
 const forSale = await world.product('confetteria-ovidio', { isRented: false })
 const controluce = await world.supplierId('studio-controluce')
 const awarded = await world.awarded('giulia')
@@ -46,6 +50,9 @@ const screens: readonly Screen[] = [
   ['announcement-sealed', sealed],
   ['announcement-what-counts', `${ranked}?sort=5`, 'paolo'],
   ['announcement-owner', ownOpen, 'giulia'],
+  ['announcement-succession', unordered, 'francesca'],
+  ['outcome', outcomeOf(handedOn)],
+  ['outcome-days', '/registro'],
   ['offer-form', `${open}?invia=1`, 'controluce'],
   ['wizard', '/new-auction', 'giulia'],
   ['review-queue', '/portal/auctions', 'elena'],

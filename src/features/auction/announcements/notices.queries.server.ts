@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -48,10 +48,11 @@ export const outcomeNotice = async (announcementId: number) => {
   return { ...announcement, winner }
 }
 
-/** Everyone who sent an offer on it, once each. */
+/** Everyone who sent an offer on it, once each, with the newest one. */
 export const biddersOf = (announcementId: number) =>
   db()
-    .selectDistinct({ supplierId: offers.supplierId, email: accounts.email })
+    .select({ supplierId: offers.supplierId, email: accounts.email, offerId: sql<number>`max(${offers.id})::int` })
     .from(offers)
     .innerJoin(accounts, eq(accounts.id, offers.supplierId))
     .where(eq(offers.announcementId, announcementId))
+    .groupBy(offers.supplierId, accounts.email)

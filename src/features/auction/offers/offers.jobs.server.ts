@@ -97,7 +97,7 @@ const tellOfferAwarded = handle(offerAwarded, async (ctx, { announcementId }) =>
         mail: mailOf(
           'outcomes',
           offerNotChosenEmail,
-          { title: outcome.title, winner: winner.business, url: publicUrl('/auctions') },
+          { title: outcome.title, winner: winner.business, url: publicUrl(`/offer-detail/${bidder.offerId}`) },
           `${announcementId}:${bidder.supplierId}`,
         ),
       })

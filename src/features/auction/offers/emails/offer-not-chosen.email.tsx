@@ -5,6 +5,7 @@ interface Props {
   readonly title: string
   /** The chosen business, or null when all offers were refused. */
   readonly winner: string | null
+  /** Of the supplier's offer where another was chosen, else of the announcements. */
   readonly url: string
 }
 
@@ -19,9 +20,16 @@ export const offerNotChosenEmail = defineEmail<Props>({
           ? `Per l’annuncio «${title}» gli sposi hanno scelto la proposta di ${winner}.`
           : `Per l’annuncio «${title}» gli sposi non hanno accettato nessuna offerta.`}
       </MailText>
-      <MailText>Grazie per aver partecipato. Ci sono altri annunci in corso nel tuo settore.</MailText>
-      <MailButton href={url}>Guarda gli annunci</MailButton>
+      {winner ? (
+        <MailText>
+          Se con il fornitore scelto non va in porto, gli sposi possono affidare l’incarico a chi è rimasto disponibile: dillo
+          nella pagina della tua proposta.
+        </MailText>
+      ) : (
+        <MailText>Grazie per aver partecipato. Ci sono altri annunci in corso nel tuo settore.</MailText>
+      )}
+      <MailButton href={url}>{winner ? 'Vai alla proposta' : 'Guarda gli annunci'}</MailButton>
     </MailLayout>
   ),
-  sample: { title: 'Abito da sposa a sirena', winner: 'Atelier Mondella', url: 'https://promessi.example/auctions' },
+  sample: { title: 'Abito da sposa a sirena', winner: 'Atelier Mondella', url: 'https://promessi.example/offer-detail/12' },
 })

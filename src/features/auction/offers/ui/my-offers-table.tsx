@@ -48,7 +48,10 @@ const columnsAt = (now: string): readonly DataColumn<MyOfferView>[] => [
             {row.title}
           </Link>
           <span className="my-offers__second">
-            {row.place} · n. {row.number}
+            {row.place} ·{' '}
+            <Link to={`/offer-detail/${row.id}`} reloadDocument>
+              n. {row.number}
+            </Link>
           </span>
           {row.hasReceipt && (
             <a className="my-offers__receipt" href={`/api/offers/${row.id}/receipt`} download>

@@ -296,6 +296,24 @@ describe('at once', () => {
     )
   })
 
+  it('staff cancels the order of a suspended supplier while the couple turns to another: nobody waits for the other', async () => {
+    const { id, first, firstOffer, secondOffer } = await chosen(30)
+    const orderId = await pay(id, firstOffer)
+    const { suspendAccount } = await import('#features/people/accounts/index.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const ctx = await ctxAs(staff.accountId)
+    await inTransaction((tx) => suspendAccount(tx, ctx, first.accountId, 'Documenti falsi.'))
+    const [cancelling, following] = await Promise.all([
+      post(staff, `/api/orders/${orderId}/cancel`, { reason: 'Fornitore sospeso.' }),
+      succeed(owner, id, secondOffer),
+    ])
+    expect([200, 409]).toContain(cancelling.statusCode)
+    expect([200, 409]).toContain(following.statusCode)
+    expect(await ordersOf(id)).toEqual([[firstOffer, 'cancelled']])
+    if (following.statusCode !== 200) expect((await succeed(owner, id, secondOffer)).statusCode).toBe(200)
+    expect((await announcementOf(id))?.winnerOfferId).toBe(secondOffer)
+  })
+
   it('an offer is taken back while the couple gives it the award: one of the two happens', async () => {
     const { id, first, second, firstOffer, secondOffer } = await chosen(30)
     await giveUp(first, id)

@@ -39,13 +39,13 @@ export const succeedAward = async (ctx: Ctx, announcementId: number, offerId: nu
     const profile = await announcementEligibility(accountId, tx)
     if (!profile.isFullname || !profile.isPhone || !profile.isAddress) throw appError(orderErrors, 'profile_incomplete')
 
-    await endAward(tx, ctx, announcementId, reason)
     const order = await runningOrder(announcementId, tx)
     if (order?.status === 'awaiting_payment') await endOrder(tx, ctx, announcementId)
-    else if (order) {
-      const locked = await lockOwnOrder(tx, ctx, order.id)
-      await callOff(tx, ctx, locked, { by: 'admin', reason: `L’incarico passa a un altro: ${awardEndText[reason]}.` })
-    }
+    // Order before award, as whoever cancels locks them.
+    const paid = order?.status === 'paid' ? await lockOwnOrder(tx, ctx, order.id) : null
+    await endAward(tx, ctx, announcementId, reason)
+    const words = `L’incarico passa a un altro: ${awardEndText[reason]}.`
+    if (paid) await callOff(tx, ctx, paid, { by: 'admin', reason: words })
     if (reason === 'not_ordered')
       await returnParticipation(tx, ctx, announcementId, { reason: 'award_unpaid', supplierId: former.supplierId })
     const chosen = { announcementId, offerId, supplierId: next.supplierId }

@@ -69,7 +69,7 @@ export default function OutcomePage() {
           </div>
         </div>
       )}
-      <p>
+      <p className="outcome__back">
         <Link to={detail}>Torna all’annuncio</Link>
       </p>
     </div>
@@ -82,8 +82,8 @@ function Files({ code }: { readonly code: string }) {
     <section className="outcome__files" aria-labelledby="file">
       <h2 id="file">Controlla da te</h2>
       <p>
-        Ogni passo è annotato in un registro che non si può cambiare: nemmeno noi. Le proposte non vi stanno in chiaro,
-        e chi ha la ricevuta della sua può dimostrare che è stata contata.
+        Ogni passo è annotato in un registro che nessuno, nemmeno noi, può cambiare senza che si veda. Le proposte non
+        vi stanno in chiaro, e chi ha la ricevuta della sua può dimostrare che è stata contata.
       </p>
       <div className="row">
         <ButtonLink variant="outline" size="s" to={`/esito/${code}/registro.json`} reloadDocument download icon={icon}>

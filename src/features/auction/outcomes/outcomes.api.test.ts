@@ -80,6 +80,23 @@ describe('the log of an auction', () => {
     for (const id of ids) expect(await checkedLog(id)).toMatchObject({ faults: [] })
   })
 
+  it('notes who takes the place of the chosen one', async () => {
+    const { appendOutcome } = await import('./index.server.ts')
+    const { inTransaction } = await import('#platform/db/db.server.ts')
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const { announcements } = await import('#features/auction/announcements/schema.server.ts')
+    const { eq } = await import('drizzle-orm')
+    const [offerId, winner] = [auction.offerIds[4] as number, auction.anna.accountId]
+    await inTransaction(async (tx) => {
+      const set = { winnerOfferId: offerId, winnerSupplierId: winner }
+      await tx.update(announcements).set(set).where(eq(announcements.id, auction.id))
+      await appendOutcome(tx, systemCtx(), auction.id, { kind: 'succession', offerId, reason: 'unpaid' })
+    })
+    const last = JSON.parse((await logFileFor(auction.id)).leaves.at(-1) ?? '{}')
+    expect(last).toMatchObject({ kind: 'succession', award: 10, offer: 7, reason: 'unpaid' })
+    expect(await checkedLog(auction.id)).toMatchObject({ leaves: 12, faults: [] })
+  })
+
   it('is not begun for an announcement that was published before there were logs', async () => {
     const [owner, staff, seller] = [await couple(app), await admin(app), await photographer(app)]
     const id = await publish(app, owner, staff)

@@ -143,6 +143,10 @@ export const forbiddenFor = ({ auctions }: SightStage, walker: Walker): Readonly
   return forbidden
 }
 
+/** Whether it stands there; figures alone, not as a part of longer ones: instants and numbers made by chance are full of them. */
+const stands = (token: string, text: string): boolean =>
+  text.includes(token) && (!/^\d+$/.test(token) || new RegExp(`(?<!\\d)${token}(?!\\d)`).test(text))
+
 /** What of it stands in an answer. */
 export const found = (forbidden: ReadonlyMap<string, string>, text: string): readonly string[] =>
-  [...forbidden].filter(([token]) => text.includes(token)).map(([token, what]) => `${token}: ${what}`)
+  [...forbidden].filter(([token]) => stands(token, text)).map(([token, what]) => `${token}: ${what}`)

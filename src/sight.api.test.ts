@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sightTable } from '#features/auction/announcements/sight/sight.rules.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { calls } from '../test/role-matrix/calls.ts'
-import { unzip } from '../test/zip.ts'
 import { forbiddenFor, found, type SightStage, setSightStage, type Walker, walkers } from '../test/sight/stage.ts'
+import { unzip } from '../test/zip.ts'
 
 let app: TestApp
 let stage: SightStage

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db, inTransaction, postgresFault, type Tx } from '#platform/db/db.server.ts'
 import { daily, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
-import { addMonths, type Day, todayInRome } from '#shared/days.ts'
+import { addMonths, type Day, monthOf, todayInRome } from '#shared/days.ts'
 import { type Months, monthOfPart, monthsDue, partOf, restOf } from './months.rules.ts'
 
 /** A table whose rows lie in tables of their months (decision 0138). */
@@ -49,16 +49,18 @@ const literal = (day: Day): SQL => sql.raw(`'${day}'`)
 
 /**
  * Makes the table of a month and puts into it what lies of it in the rest. Meanwhile nobody writes there, and while the month is attached
- * nobody reads there; whoever writes into months that are there goes on.
+ * nobody reads there. Of a month that is over nobody writes any more, and whoever writes into others goes on; of the present one and those to
+ * come everybody waits before it has chosen a table: a row on its way into the rest would be refused once its month is there.
  */
-const makeMonth = (one: ByMonth, month: Day): Promise<void> =>
+const makeMonth = (one: ByMonth, month: Day, today: Day): Promise<void> =>
   step(async (tx) => {
     const name = nameOf(one)
     if ((await presentMonths(tx, name)).includes(month)) return
     const [whole, rest, part] = [name, restOf(name), partOf(name, month)].map((each) => sql.identifier(each))
     const [from, to] = [literal(month), literal(addMonths(month, 1))]
     const column = sql.identifier(one.column.name)
-    await tx.execute(sql`lock table only ${whole} in share update exclusive mode`)
+    const mode = sql.raw(month < monthOf(today) ? 'share update exclusive' : 'exclusive')
+    await tx.execute(sql`lock table only ${whole} in ${mode} mode`)
     await tx.execute(sql`lock table ${rest} in exclusive mode`)
     await tx.execute(sql`create table ${part} (like ${whole} including defaults including constraints)`)
     // The trigger of a table that only grows would refuse it: the rows stay as they are and only lie elsewhere.
@@ -108,7 +110,7 @@ export const keepMonths = async (one: ByMonth, today: Day): Promise<void> => {
     due = monthsDue(await readMonths(tx, one), today, one.keptMonths)
   })
   // The newest first: of the present month nobody writes into the rest any more.
-  for (const month of due.make.toReversed()) await unlessBusy(one, () => makeMonth(one, month))
+  for (const month of due.make.toReversed()) await unlessBusy(one, () => makeMonth(one, month, today))
   for (const month of due.drop) await unlessBusy(one, () => dropMonth(one, month))
   if (due.make.length > 0) await unlessBusy(one, () => giveBackRest(one))
   // What the database knows about the parts it learns by itself, about the whole only when it is told to.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -21,15 +21,8 @@ export const awardsOf = (announcementId: number, q: Queryable = db()) =>
     .orderBy(asc(awards.turn))
 
 /** The newest of them; undefined before the first choice. */
-export const latestAward = async (announcementId: number, q: Queryable = db()) => {
-  const [row] = await q
-    .select()
-    .from(awards)
-    .where(eq(awards.announcementId, announcementId))
-    .orderBy(desc(awards.turn))
-    .limit(1)
-  return row
-}
+export const latestAward = async (announcementId: number, q: Queryable = db()) =>
+  (await awardsOf(announcementId, q)).at(-1)
 
 /**
  * Offers that still stand although another was chosen, from the cheapest: of suppliers that are active and were not chosen yet, without those

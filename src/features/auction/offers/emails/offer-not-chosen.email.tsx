@@ -22,8 +22,8 @@ export const offerNotChosenEmail = defineEmail<Props>({
       </MailText>
       {winner ? (
         <MailText>
-          Se con il fornitore scelto non va in porto, gli sposi possono affidare l’incarico a chi è rimasto disponibile: dillo
-          nella pagina della tua proposta.
+          Se con il fornitore scelto non va in porto, gli sposi possono affidare l’incarico a chi è rimasto disponibile:
+          dillo nella pagina della tua proposta.
         </MailText>
       ) : (
         <MailText>Grazie per aver partecipato. Ci sono altri annunci in corso nel tuo settore.</MailText>
@@ -31,5 +31,9 @@ export const offerNotChosenEmail = defineEmail<Props>({
       <MailButton href={url}>{winner ? 'Vai alla proposta' : 'Guarda gli annunci'}</MailButton>
     </MailLayout>
   ),
-  sample: { title: 'Abito da sposa a sirena', winner: 'Atelier Mondella', url: 'https://promessi.example/offer-detail/12' },
+  sample: {
+    title: 'Abito da sposa a sirena',
+    winner: 'Atelier Mondella',
+    url: 'https://promessi.example/offer-detail/12',
+  },
 })

@@ -2,6 +2,7 @@ import { announcementReviewSlice } from '#features/auction/announcement-review/i
 import { announcementsSlice } from '#features/auction/announcements/index.server.ts'
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
+import { offerTemplatesSlice } from '#features/auction/offer-templates/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
 import { outcomesSlice } from '#features/auction/outcomes/index.server.ts'
 import { questionsSlice } from '#features/auction/questions/index.server.ts'
@@ -101,6 +102,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   outcomesSlice,
   announcementsSlice,
+  offerTemplatesSlice,
   offersSlice,
   questionsSlice,
   editRequestsSlice,

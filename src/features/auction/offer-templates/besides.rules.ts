@@ -1,0 +1,31 @@
+import { choice, fields, rate, text, whole } from '#shared/fields.ts'
+
+/** Days before the date until which a couple may cancel for nothing; 0: never. */
+const freeUntil = [7, 30, 90, 180, 0] as const
+
+/** One form for all, so that two offers differ in the number alone. */
+const cancellationText = (days: number): string =>
+  days === 0
+    ? 'L’acconto non viene reso; il resto non è dovuto.'
+    : `Gratis fino a ${days} giorni prima, poi l’acconto non viene reso.`
+
+/** What is asked of every offer beside its items, in the same words in all sectors. */
+export const besidesFields = fields({
+  deliveryDays: whole({
+    ...{ label: 'Consegna, in giorni', short: 'Consegna', empty: null, max: 730 },
+    wrong: 'Scrivi i giorni con un numero intero, al massimo 730.',
+  }),
+  whoComes: text({ label: 'Chi viene', help: 'Per esempio: io e un’assistente.', max: 100 }),
+  leftToCouple: text({
+    ...{ label: 'Che cosa resta agli sposi', help: 'Per esempio: la presa di corrente e un tavolo.' },
+    ...{ max: 200, prose: true },
+  }),
+  cancellation: choice({
+    ...{ label: 'Se gli sposi annullano', options: freeUntil, labelOf: cancellationText },
+    ...{ wrong: 'Scegli che cosa vale se gli sposi annullano.', nullable: true },
+  }),
+  depositBps: rate({
+    ...{ label: 'Acconto, in percentuale del prezzo', short: 'Acconto', empty: null, max: 5_000 },
+    wrong: 'L’acconto va da 0 a 50%.',
+  }),
+})

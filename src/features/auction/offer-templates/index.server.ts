@@ -1,0 +1,6 @@
+/** Front door of the offer templates. Templates, quantities and totals are rules: import those directly. */
+import type { Slice } from '#platform/slice.server.ts'
+import { offerTemplateRoutes } from './routes.server.ts'
+
+/** The slice as the roof composes it: one open read. */
+export const offerTemplatesSlice: Slice = { name: 'offer-templates', routes: offerTemplateRoutes }

@@ -95,7 +95,10 @@ test('a couple whose supplier never came to an order gives the award to another,
 test('a supplier says for how long its offer stands @phone', async ({ page }) => {
   await signIn(page, 'fototeca')
   await open(page, '/portal/offers-operator?q=San+Miniato')
-  const offer = page.getByRole('link', { name: /^n. \d+$/ }).filter({ visible: true }).first()
+  const offer = page
+    .getByRole('link', { name: /^n. \d+$/ })
+    .filter({ visible: true })
+    .first()
   await open(page, (await offer.getAttribute('href')) ?? '')
   const choice = page.getByRole('combobox', { name: 'Se gli sposi scelgono un altro' })
   for (const days of ['15', '30']) {

@@ -141,7 +141,8 @@ const main = async (): Promise<number> => {
       await end?.()
       const mended = Date.now()
       while (!(await wholeCluster(machines))) {
-        if (Date.now() - mended > HEALING_MS) throw new Error(`Not whole again after: ${name}`)
+        if (Date.now() - mended > HEALING_MS)
+          throw new Error(`Not whole again after: ${name}\n${machines.map((one) => one.lastWords()).join('\n')}`)
         await pause(500)
       }
       await pause(2000)

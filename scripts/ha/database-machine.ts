@@ -7,6 +7,9 @@ const CLOCK = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 /** Room for the database and its log; small enough that it can be filled in a moment. */
 const DISK = '700M'
 
+/** Letters of a log that are shown. */
+const LAST_WORDS = 3000
+
 /** How long a leader that is not heard of stays one, and how often each looks; seconds. What PostgreSQL itself needs comes on top. */
 const LEADERSHIP = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
 
@@ -140,6 +143,11 @@ export class DatabaseMachine extends Machine {
       () => undefined,
     )
     return (await answer?.json().catch(() => undefined)) as { role: string; state: string } | undefined
+  }
+
+  /** What Patroni has written last, for whoever asks why it is not well. */
+  lastWords(): string {
+    return `${this.name}: ${readFileSync(join(this.folder, 'patroni.log'), 'utf8').slice(-LAST_WORDS)}`
   }
 
   /** Takes everything of it away. */

@@ -143,9 +143,9 @@ export const forbiddenFor = ({ auctions }: SightStage, walker: Walker): Readonly
   return forbidden
 }
 
-/** Whether it stands there; figures alone, not as a part of longer ones: instants and numbers made by chance are full of them. */
+/** Whether it stands there; figures alone, not as a part of something longer: instants, nonces and digests made by chance are full of them. */
 const stands = (token: string, text: string): boolean =>
-  text.includes(token) && (!/^\d+$/.test(token) || new RegExp(`(?<!\\d)${token}(?!\\d)`).test(text))
+  text.includes(token) && (!/^\d+$/.test(token) || new RegExp(`(?<!\\w)${token}(?!\\w)`).test(text))
 
 /** What of it stands in an answer. */
 export const found = (forbidden: ReadonlyMap<string, string>, text: string): readonly string[] =>

@@ -105,6 +105,27 @@ export const findCachedPage = (key: string, nonce: string, nowMs: number): Fille
   return filled(page, nonce, nowMs)
 }
 
+/** Pages that are being made anew, by key: whoever asks meanwhile waits for them. */
+const making = new Map<string, Promise<void>>()
+
+/** The making of a page that is under way; undefined when there is none. */
+export const makingOf = (key: string): Promise<void> | undefined => making.get(key)
+
+/**
+ * Notes that a page that was kept before is being made anew.
+ *
+ * @returns to be called when it is done, or given up; undefined for a page that never was kept, which everybody makes for themselves
+ */
+export const beginMaking = (key: string): (() => void) | undefined => {
+  if (!pages.has(key)) return undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  making.set(key, promise)
+  return () => {
+    if (making.get(key) === promise) making.delete(key)
+    resolve()
+  }
+}
+
 /** A page that was kept within the last hour and has not changed for longer than a minute: for as long as none can be made. */
 export const findOldPage = (key: string, nonce: string, nowMs: number): FilledPage | null => {
   const page = pages.get(key)

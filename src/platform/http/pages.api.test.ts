@@ -104,6 +104,19 @@ describe('a page kept for visitors', () => {
     expect(rendered).toBe(2)
   })
 
+  it('is made once after a change, however many ask at the same time, and by the next one where that fails', async () => {
+    await get('/auctions/detail/7')
+    await change('announcement:7')
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('/auctions/detail/7')))
+    expect(rendered).toBe(2)
+    for (const { statusCode, body } of answers) expect([statusCode, body.endsWith(' 2')]).toEqual([200, true])
+    await change('announcement:7')
+    render = async (...given) => (rendered === 3 ? new Response('', { status: 500 }) : page(...given))
+    const more = await Promise.all(Array.from({ length: 20 }, () => get('/auctions/detail/7')))
+    expect(rendered).toBe(4)
+    expect(more.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19)
+  })
+
   it('is shown for a minute after a change, when no other can be made', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {

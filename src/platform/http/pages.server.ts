@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#platform/clock.server.ts'
@@ -12,7 +13,16 @@ import type { AppError } from '#shared/errors.ts'
 import { refusalFor } from './errors.server.ts'
 import { withFewerAddresses } from './fewer-addresses.server.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.server.ts'
-import { cacheGeneration, cachePage, fillSlots, findCachedPage, findOldPage, NONCE_SLOT } from './page-cache.server.ts'
+import {
+  beginMaking,
+  cacheGeneration,
+  cachePage,
+  fillSlots,
+  findCachedPage,
+  findOldPage,
+  makingOf,
+  NONCE_SLOT,
+} from './page-cache.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
 import { ctxFor, SESSION_COOKIE } from './session.server.ts'
 import { StreamedPage } from './streamed-page.server.ts'
@@ -42,8 +52,31 @@ export const installPageCache = (app: FastifyInstance): void => {
       request.headers.cookie?.includes(`${SESSION_COOKIE}=`)
     )
       return done()
-    if (!sendKept(request, reply, isDatabaseSilent() ? findOldPage : findCachedPage)) done()
+    void answerKept(request, reply).then((isSent) => {
+      if (!isSent) done()
+    })
   })
+}
+
+/** How long a visitor waits for the page that is made for another one. */
+const MADE_WITHIN_MS = 3000
+
+/** Answers with a kept page; of those who ask for one that has changed the first makes it and the others wait, so that a change costs one read. */
+const answerKept = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  const key = keyOf(request)
+  const until = performance.now() + MADE_WITHIN_MS
+  for (;;) {
+    if (sendKept(request, reply, isDatabaseSilent() ? findOldPage : findCachedPage)) return true
+    const making = makingOf(key)
+    if (!making) {
+      const end = beginMaking(key)
+      if (end) reply.raw.once('finish', end).once('close', end)
+      return false
+    }
+    const left = until - performance.now()
+    if (left <= 0) return false
+    await Promise.race([making, pause(left, undefined, { ref: false })])
+  }
 }
 
 /** Answers with a kept page, if there is one. */

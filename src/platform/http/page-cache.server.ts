@@ -106,10 +106,10 @@ export const findCachedPage = (key: string, nonce: string, nowMs: number): Fille
 }
 
 /** Pages that are being made anew, by key: whoever asks meanwhile waits for them. */
-const making = new Map<string, Promise<void>>()
+const making = new Map<string, { readonly made: Promise<void>; readonly end: () => void }>()
 
 /** The making of a page that is under way; undefined when there is none. */
-export const makingOf = (key: string): Promise<void> | undefined => making.get(key)
+export const makingOf = (key: string): Promise<void> | undefined => making.get(key)?.made
 
 /**
  * Notes that a page that was kept before is being made anew.
@@ -118,12 +118,13 @@ export const makingOf = (key: string): Promise<void> | undefined => making.get(k
  */
 export const beginMaking = (key: string): (() => void) | undefined => {
   if (!pages.has(key)) return undefined
-  const { promise, resolve } = Promise.withResolvers<void>()
-  making.set(key, promise)
-  return () => {
-    if (making.get(key) === promise) making.delete(key)
+  const { promise: made, resolve } = Promise.withResolvers<void>()
+  const end = (): void => {
+    if (making.get(key)?.made === made) making.delete(key)
     resolve()
   }
+  making.set(key, { made, end })
+  return end
 }
 
 /** A page that was kept within the last hour and has not changed for longer than a minute: for as long as none can be made. */
@@ -167,6 +168,8 @@ export const cachePage = (
     freshUntil: performance.now() + LIFE_MS,
     oldUntil: performance.now() + OLD_MS,
   })
+  // Not when it has been sent: the others do not wait for a slow reader.
+  making.get(key)?.end()
 }
 
 /** Fills the slots of a page that is not kept. */

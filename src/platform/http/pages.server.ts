@@ -52,9 +52,9 @@ export const installPageCache = (app: FastifyInstance): void => {
       request.headers.cookie?.includes(`${SESSION_COOKIE}=`)
     )
       return done()
-    void answerKept(request, reply).then((isSent) => {
+    answerKept(request, reply).then((isSent) => {
       if (!isSent) done()
-    })
+    }, done)
   })
 }
 

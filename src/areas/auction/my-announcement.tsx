@@ -30,7 +30,12 @@ function nextStep(announcement: MyAnnouncementView): ReactNode {
     )
   }
   if (status === 'awarded') {
-    if (closedUnpaid) return undefined
+    if (closedUnpaid)
+      return (
+        <ButtonLink size="s" to={detailOf(announcement)}>
+          Chi è ancora disponibile
+        </ButtonLink>
+      )
     return bought ? (
       <ButtonLink size="s" variant="secondary" to="/my-auctions/1">
         Vai ai miei acquisti

@@ -160,7 +160,7 @@ test('from the registration of a couple to the order of what it chose', async ({
     await open(supplier, detail)
     await supplier.getByRole('link', { name: 'Invia una proposta' }).filter({ visible: true }).click()
     const offer = dialog(supplier, 'Invia una proposta')
-    const price = offer.getByLabel('Proposta, IVA inclusa')
+    const price = offer.getByLabel('Prezzo di base, IVA inclusa')
     await price.fill('2000')
     await expect(offer.getByText('Non puoi superare il budget indicato dagli sposi')).toBeVisible()
     await price.fill('1600')
@@ -177,6 +177,8 @@ test('from the registration of a couple to the order of what it chose', async ({
     await expect(offer.getByText('Il campo dettaglio prodotto è obbligatorio')).toBeVisible()
     await expect(offer.getByText("E' obbligatorio inserire almeno 1 file").first()).toBeVisible()
 
+    await expect(offer.getByText('Scegli se è compreso, a parte o non previsto.').first()).toBeVisible()
+    await offer.getByRole('button', { name: 'Segna comprese le voci solite' }).click()
     await offer.getByLabel('Modello').fill('Pacchetto Abbazia')
     await offer.getByLabel('Giorni effettivi').fill('30 giorni per l’album')
     await offer.getByLabel('Dettaglio prodotto').fill('Due fotografi, dieci ore')

@@ -48,7 +48,8 @@ test('an owner invites, the person joins, bids, and is refused the money; taken 
 
   await open(person, `${await announcementTitled(person, 'Foto in montagna, piccolo matrimonio')}?invia=1`)
   const offer = dialog(person, 'Invia una proposta')
-  await offer.getByLabel('Proposta, IVA inclusa').fill(project.name === 'desktop' ? '1150' : '1100')
+  await offer.getByRole('button', { name: 'Segna comprese le voci solite' }).click()
+  await offer.getByLabel('Prezzo di base, IVA inclusa').fill(project.name === 'desktop' ? '1150' : '1100')
   await offer.getByLabel('Modello').fill('Mezza giornata')
   await offer.getByLabel('Giorni effettivi').fill('30 giorni per le foto')
   await offer.getByLabel('Dettaglio prodotto').fill('Un fotografo, cinque ore')

@@ -1,17 +1,27 @@
 import {
+  announcementFor,
   approveAnnouncement,
   interruptAnnouncement,
   rejectAnnouncement,
   submitAnnouncement,
 } from '#features/auction/announcements/index.server.ts'
-import { awardOffer, markOfferRead, refuseAll, sendOffer, voteOffer } from '#features/auction/offers/index.server.ts'
+import {
+  awardOffer,
+  markOfferRead,
+  refuseAll,
+  sendOffer,
+  voteOffer,
+  writingOn,
+} from '#features/auction/offers/index.server.ts'
 import { answerQuestion, askAboutOffer, askQuestion } from '#features/auction/questions/index.server.ts'
+import { requireSupplier } from '#platform/context.server.ts'
 import { addDays, addDaysInRome, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, parseDecimal } from '#shared/money.ts'
 import { type People, person } from './acting.ts'
 import { type AnnouncementPlan, offerCopy, offerQuestions, questions } from './announcements.ts'
 import { daysBefore, daysSince } from './clock.ts'
 import { seedDraft } from './drafts.ts'
+import { itemisedOffer } from './offer-items.ts'
 import { planOrder, planSuccession } from './orders.ts'
 import { couples } from './people.ts'
 import { paint } from './pictures/paint.ts'
@@ -92,10 +102,12 @@ export const planAnnouncement = (
       const said = words?.[(turn + index) % words.length]
       if (!said) throw new Error(`No words for sector ${plan.sectorId}`)
       const images = offerShots(plan, bidder, turn, index)
+      const ctx = await person(people, bidder.name)
+      const writing = await writingOn(await announcementFor(ctx, made.announcementId), requireSupplier(ctx).accountId)
       made.offerIds.push(
-        await sendOffer(await person(people, bidder.name), {
+        await sendOffer(ctx, {
           announcementId: made.announcementId,
-          offer: { priceCents: priceOf(budgetCents, turn, index), ...said, validDays: turn % 2 === 0 ? 30 : 7 },
+          ...itemisedOffer(writing, { priceCents: priceOf(budgetCents, turn, index), ...said }, turn, index),
           images: await Promise.all(images.map(async (shot) => ({ bytes: await paint(shot) }))),
         }),
       )

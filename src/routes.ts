@@ -72,6 +72,7 @@ export default [
     page('my-auctions', myWedding),
     page('my-auctions/0', myWedding),
     page('pagina-nozze', 'features/auction/wedding-page/pages/own-wedding-page.page.tsx'),
+    page('confronto/:token', 'features/auction/comparisons/pages/comparison.page.tsx'),
     page('nozze/:token', 'features/auction/wedding-page/pages/shared-wedding.page.tsx'),
     page('order-detail/:type/:id', 'areas/orders/order.page.tsx'),
     page('order-detail/:type/:id/riepilogo', 'features/fulfilment/orders/pages/order-summary.page.tsx'),

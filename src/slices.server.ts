@@ -1,5 +1,6 @@
 import { announcementReviewSlice } from '#features/auction/announcement-review/index.server.ts'
 import { announcementsSlice } from '#features/auction/announcements/index.server.ts'
+import { comparisonsSlice } from '#features/auction/comparisons/index.server.ts'
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offerTemplatesSlice } from '#features/auction/offer-templates/index.server.ts'
@@ -104,6 +105,7 @@ export const slices: readonly Slice[] = [
   announcementsSlice,
   offerTemplatesSlice,
   offersSlice,
+  comparisonsSlice,
   questionsSlice,
   editRequestsSlice,
   announcementReviewSlice,

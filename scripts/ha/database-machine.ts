@@ -147,7 +147,10 @@ export class DatabaseMachine extends Machine {
 
   /** What Patroni has written last, for whoever asks why it is not well. */
   lastWords(): string {
-    return `${this.name}: ${readFileSync(join(this.folder, 'patroni.log'), 'utf8').slice(-LAST_WORDS)}`
+    const lines = readFileSync(join(this.folder, 'patroni.log'), 'utf8').split('\n')
+    // A client that hangs up is told with a page of Python.
+    const own = lines.filter((line) => /^20\d\d-/.test(line) && !/Exception happened|Traceback/.test(line))
+    return `${this.name}: ${own.join('\n').slice(-LAST_WORDS)}`
   }
 
   /** Takes everything of it away. */

@@ -53,17 +53,19 @@ const writtenBody = (field: Field & NumberField) => numberBody(field, (text) => 
 
 const wholeBody = ({ wrong, empty, min = 0, max = Number.MAX_SAFE_INTEGER }: NumberField) => {
   const number = z.int(wrong).min(min, wrong).max(max, wrong)
-  return z.preprocess(
+  const read = z.preprocess(
     (value) => (value === '' || value === undefined || value === null ? (empty ?? null) : Number(value)),
     empty === null ? number.nullable() : number,
   )
+  // What may be left out is so in the document as well.
+  return empty === undefined ? read : read.prefault('')
 }
 
 const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
   if (options.every((option) => typeof option === 'number')) {
     const number = z.coerce.number(wrong).refine((value) => options.includes(value), wrong)
     if (nullable)
-      return z.preprocess((value) => (value === '' || value === undefined ? null : value), number.nullable())
+      return z.preprocess((value) => (value === '' || value === undefined ? null : value), number.nullable()).prefault('')
     return otherwise === undefined ? number : number.default(Number(otherwise))
   }
   const known = z.enum(options.map(String), wrong)

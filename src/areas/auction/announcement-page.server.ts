@@ -7,34 +7,35 @@ import { announcementFor, changeMode, decisionRateOf } from '#features/auction/a
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
+import { dateAnswer } from '#features/auction/leads/busy-days.rules.ts'
+import { busyFrom } from '#features/auction/leads/index.server.ts'
 import {
   answerReconfirmation,
   awardOffer,
   biddingOn,
   changeValidity,
+  itemsOfOffers,
   listOffers,
   offererDistances,
-  picturesOf,
+  presetValues,
   refuseAll,
   reusableOffer,
-  sendOffer,
   voteOffer,
+  writingOn,
 } from '#features/auction/offers/index.server.ts'
-import { offerProblems } from '#features/auction/offers/offer-problems.rules.ts'
-import { offerErrors, ValidityBody } from '#features/auction/offers/offers.contract.ts'
-import { offerFields } from '#features/auction/offers/offers.rules.ts'
+import { ValidityBody } from '#features/auction/offers/offers.contract.ts'
 import { answerQuestion, askAboutOffer, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
 import { AnswerBody, OfferQuestionBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
 import { giveUpAward, orderSummaryFor, succeedAward, successionFor } from '#features/fulfilment/orders/index.server.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
+import { isDay } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
-import { typedIn } from '#shared/field-input.ts'
-import { isWhole } from '#shared/field-problems.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
+import { removeTypedPreset, saveTypedPreset, sendTypedOffer } from './offer-window.server.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {
@@ -77,12 +78,31 @@ export interface OpenParts {
   readonly questions: boolean
   /** The supplier's window for an offer. */
   readonly bidding: boolean
-  /** An older offer that window begins with; 0 for none. */
+  /** An older offer that window begins with, and a saved proposal; 0 for none. */
   readonly older: number
+  readonly preset: number
   /** "E se accettassi questa?". */
   readonly whatIf: boolean
   /** The owner's comparison. */
   readonly comparing: boolean
+}
+
+/** Most suppliers whose calendars the comparison looks at. */
+const LOOKED_AT = 12
+
+/** Whether those who have offered are free on the day of the announcement; nothing where that is not a day, and after the choice. */
+const freeOn = async (
+  ctx: Ctx,
+  { serviceDate, status }: Pick<AnnouncementRecord, 'serviceDate' | 'status'>,
+  offered: readonly { readonly supplierId: number }[],
+): Promise<Readonly<Record<number, boolean>>> => {
+  if (!isDay(serviceDate) || !canVote(status)) return {}
+  const suppliers = [...new Set(offered.map(({ supplierId }) => supplierId))].slice(0, LOOKED_AT)
+  const read = suppliers.map(async (id) => {
+    const busy = await busyFrom(id, serviceDate, ctx.now)
+    return [id, dateAnswer({ timing: 'day', from: serviceDate, until: null }, busy) === 'free'] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
 }
 
 /** What the owner's "E se accettassi questa?" is computed from, while its offers can be compared; null for everybody else. */
@@ -102,27 +122,36 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, older, summary, whatIf, distances, rate, succession] = await Promise.all([
-    offered,
-    open.questions ? listQuestions(id) : [],
-    isBidding ? biddingOn(ctx, record, offered) : null,
-    isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
-    viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
-    open.whatIf ? whatIfOf(ctx, record) : null,
-    open.comparing && viewer === 'owner' ? offererDistances(id) : {},
-    viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
-    viewer === 'owner' && status === 'awarded' ? successionFor(ctx, id) : null,
-  ])
+  const [offers, questions, bidding, writing, older, saved, summary, whatIf, distances, items, free, rate, succession] =
+    await Promise.all([
+      offered,
+      open.questions ? listQuestions(id) : [],
+      isBidding ? biddingOn(ctx, record, offered) : null,
+      isBidding ? writingOn(record, requireSupplier(ctx).accountId) : null,
+      isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
+      isBidding && isRowId(open.preset) ? presetValues(ctx, open.preset) : null,
+      viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
+      open.whatIf ? whatIfOf(ctx, record) : null,
+      open.comparing && viewer === 'owner' ? offererDistances(id) : {},
+      open.comparing && viewer === 'owner' ? itemsOfOffers(id) : {},
+      open.comparing && viewer === 'owner' ? offered.then((all) => freeOn(ctx, record, all)) : {},
+      viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
+      viewer === 'owner' && status === 'awarded' ? successionFor(ctx, id) : null,
+    ])
   return {
     announcement,
     offers,
     questions,
     counts: { questionCount, answerCount },
     bidding,
+    writing,
     older,
+    saved,
     summary,
     whatIf,
     distances,
+    items,
+    free,
     succession,
     /** Before a supplier offers: whether this couple chooses at all. */
     decides: rate && decisionRateText(rate),
@@ -133,19 +162,6 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
-}
-
-/**
- * Sends the offer typed in the window. Whether it is below the budget is asked by `sendOffer`.
- *
- * @throws AppError as `sendOffer`; 422 `invalid_offer` with the messages of the fields
- */
-const sendTypedOffer = async (ctx: Ctx, announcementId: number, form: FormData): Promise<void> => {
-  const images = await picturesOf(ctx, form)
-  const offer = typedIn(offerFields, form)
-  const fields = offerProblems(offer, images.length, null)
-  if (!isWhole(offer, fields)) throw appError(offerErrors, 'invalid_offer', { fields })
-  await sendOffer(ctx, { announcementId, offer, images })
 }
 
 const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {
@@ -212,6 +228,14 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)
     return 'Offerte scartate'
+  },
+  'save-preset': async (ctx, _id, form) => {
+    await saveTypedPreset(ctx, form)
+    return 'Proposta tipo salvata'
+  },
+  'remove-preset': async (ctx, _id, form) => {
+    await removeTypedPreset(ctx, form)
+    return 'Proposta tipo eliminata'
   },
   offer: async (ctx, id, form) => {
     await sendTypedOffer(ctx, id, form)

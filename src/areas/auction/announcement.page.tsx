@@ -5,6 +5,7 @@ import { announcementJsonLd, isPublicStatus } from '#features/auction/announceme
 import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
+import { comparisonPath } from '#features/auction/comparisons/index.server.ts'
 import { BY_PREFERENCE } from '#features/auction/offers/offer-list.rules.ts'
 import { lowestOf, OffersPanel } from '#features/auction/offers/ui/offers-panel.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
@@ -22,6 +23,7 @@ import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import type { Route } from './+types/announcement.page'
 import { announcementPage, readPageForm, runPageForm } from './announcement-page.server.ts'
+import { CompareActions } from './compare-actions.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { useLiveNews } from './detail-live.ts'
 // Styles of lazy parts are imported here: without scripts they would be missing.
@@ -66,6 +68,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     questions: tabIn(search) === QUESTIONS_TAB,
     bidding: search.get('invia') === '1',
     older: Number(search.get('da')) || 0,
+    preset: Number(search.get('tipo')) || 0,
     whatIf: search.has('ese') || search.get('vista') === 'confronto',
     // The comparison and the sliders know how far everybody is.
     comparing: search.get('vista') === 'confronto' || search.get('sort') === String(BY_PREFERENCE),
@@ -79,7 +82,11 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     : null
   const { sectorName, city, province, description } = announcement
   const summaryWords = `${sectorName} ${atPlace(cityLabel(city, province))}: ${description}`.slice(0, 160)
-  return { ...page, jsonLd, summaryWords, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
+  const sharePath =
+    open.comparing && announcement.viewer === 'owner'
+      ? comparisonPath(announcement, page.offers, search, ctx.now)
+      : null
+  return { ...page, sharePath, jsonLd, summaryWords, isPrivate: jsonLd === null, serverNow: ctx.now.toISOString() }
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
@@ -117,11 +124,16 @@ export default function AnnouncementPage() {
     questions,
     counts,
     bidding,
+    writing,
     older,
+    saved,
     summary,
     canDecide,
     whatIf,
     distances,
+    items,
+    free,
+    sharePath,
     decides,
     succession,
     jsonLd,
@@ -149,7 +161,7 @@ export default function AnnouncementPage() {
           ]}
         />
         {(bidding || announcement.viewer === 'owner') && (
-          <DetailWindows {...{ announcement, offers, bidding, older, summary, canDecide, whatIf }} />
+          <DetailWindows {...{ announcement, offers, bidding, writing, older, saved, summary, canDecide, whatIf }} />
         )}
         <DetailHead {...{ announcement, offers, serverNow }}>
           <div className="detail-actions">
@@ -169,7 +181,12 @@ export default function AnnouncementPage() {
               current: index === tab,
             }))}
           />
-          {tab === 0 && <OffersPanel {...{ announcement, offers, serverNow, canDecide, whatIf, distances }} />}
+          {tab === 0 && (
+            <OffersPanel
+              {...{ announcement, offers, serverNow, canDecide, whatIf, distances, items, free }}
+              compareActions={<CompareActions {...{ announcement, sharePath }} />}
+            />
+          )}
           {tab === 1 && <DetailDescription announcement={announcement} />}
           {tab === QUESTIONS_TAB && <QuestionsPanel {...{ announcement, questions }} onLogin={main.onLogin} />}
         </section>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import type { WindowTexts } from '#features/auction/offers/items/start-values.rules.ts'
+import type { WritingView } from '#features/auction/offers/items/writing.rules.ts'
 import { DecisionDialogs } from '#features/auction/offers/ui/decision-dialogs.tsx'
 import type { BiddingView, OfferView, ReusableOffer, WhatIfView } from '#features/auction/offers/views.ts'
 import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
@@ -32,8 +34,10 @@ interface DetailWindowsProps {
   announcement: AnnouncementView
   offers: readonly OfferView[]
   bidding: BiddingView | null
-  /** What the supplier's offer begins with. */
+  /** What the supplier's window is made from, and what it begins with. */
+  writing: WritingView | null
   older: ReusableOffer | null
+  saved: WindowTexts | null
   summary: OrderSummaryView | null
   canDecide: boolean
   whatIf: WhatIfView | null
@@ -41,7 +45,7 @@ interface DetailWindowsProps {
 
 /** What the address opens on top of the page: the owner's decisions and order, the supplier's offer. */
 export function DetailWindows(props: DetailWindowsProps) {
-  const { announcement, offers, bidding, older, summary, canDecide, whatIf } = props
+  const { announcement, offers, bidding, writing, older, saved, summary, canDecide, whatIf } = props
   const [search] = useSearchParams()
   const addressWith = usePageAddress()
   const navigate = useNavigate()
@@ -64,7 +68,11 @@ export function DetailWindows(props: DetailWindowsProps) {
     <Suspense fallback={null}>
       {moments}
       {wantsOffer && bidding && !bidding.refusal && (
-        <OfferDialog {...{ announcement, offers, bidding, older }} onClose={close} />
+        <OfferDialog
+          key={`${search.get('da')} ${search.get('tipo')}`}
+          {...{ announcement, offers, bidding, writing, older, saved }}
+          onClose={close}
+        />
       )}
       {search.get('ordine') === '1' && summary && announcement.actions.includes('order') && (
         <OrderSummaryDialog

@@ -8,6 +8,7 @@ import { changesAskedAbout } from '#features/auction/edit-requests/index.server.
 import { markOfferRead, offerFor } from '#features/auction/offers/index.server.ts'
 import { mayReconfirm, reconfirmationText } from '#features/auction/offers/reconfirm.rules.ts'
 import { TOO_LOW_QUESTION } from '#features/auction/offers/too-low.rules.ts'
+import { ItemsList } from '#features/auction/offers/ui/items/items-list.tsx'
 import { OfferFacts } from '#features/auction/offers/ui/offer-card.tsx'
 import { OfferVote, ReadVote } from '#features/auction/offers/ui/offer-votes.tsx'
 import { WhoOffers } from '#features/auction/offers/ui/who-offers.tsx'
@@ -154,6 +155,7 @@ export default function OfferPage() {
           <section className="offer-page__words" aria-label="La proposta">
             <p>{offer.description}</p>
             <OfferFacts offer={offer} />
+            <ItemsList items={offer.items} besides={offer} />
             {offer.conditions && (
               <>
                 <h2>Condizioni</h2>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
 import { ctxAs } from '../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { publish } from '../../../test/auctions.ts'
+import { bid, publish } from '../../../test/auctions.ts'
 import { chooseBruno, type LoggedAuction, loggedAuction } from '../../../test/outcomes.ts'
 
 let app: TestApp
@@ -57,16 +57,20 @@ describe('the page of an outcome', () => {
     expect(await statusOf(outcomePage(await outside(), announcementCode(auction.id).toLowerCase()))).toBe(200)
   })
 
-  it('of an interrupted announcement is for its couple and the staff', async () => {
-    const { outcomePage } = await doors()
-    const { owner, staff } = auction
+  it('of an interrupted announcement is for its couple, the staff and who has offered', async () => {
+    const { outcomePage, readLog } = await doors()
+    const { owner, staff, anna, carla } = auction
     const id = await publish(app, owner, staff)
+    await bid(app, anna, id, '2100.00')
     const { interruptAnnouncement } = await import('#features/auction/announcements/index.server.ts')
     await interruptAnnouncement(await ctxAs(staff.accountId), id, 'Doppio')
     const code = announcementCode(id)
     expect(await statusOf(outcomePage(await outside(), code))).toBe(404)
     expect(await outcomePage(await ctxAs(owner.accountId), code)).toMatchObject({
-      story: { sentence: 'Annuncio interrotto.' },
+      story: { sentence: expect.stringContaining('interrott') },
     })
+    expect(await statusOf(outcomePage(await ctxAs(carla.accountId), code))).toBe(404)
+    expect(await statusOf(outcomePage(await ctxAs(anna.accountId), code))).toBe(200)
+    expect((await readLog(await ctxAs(anna.accountId), code)).leaves.length).toBeGreaterThan(1)
   })
 })

@@ -1,18 +1,26 @@
 import { data } from 'react-router'
 import { isOver } from '#features/auction/announcements/auction.rules.ts'
-import { announcementFor } from '#features/auction/announcements/index.server.ts'
+import { announcementFor, biddersOf } from '#features/auction/announcements/index.server.ts'
 import { announcementIdOfCode } from '#features/auction/outcomes/announcement-code.rules.ts'
 import { leavesIn, logFileOf } from '#features/auction/outcomes/index.server.ts'
 import type { LogFile } from '#features/auction/outcomes/leaves.rules.ts'
 import { outcomeSentence, storyOf } from '#features/auction/outcomes/story.rules.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { type Ctx, systemCtx } from '#platform/context.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
+
+/** Who has offered may see how it went also where staff interrupted the announcement and nobody else sees it any more. */
+const readerOf = async (ctx: Ctx, announcementId: number): Promise<Ctx> => {
+  const { actor } = ctx
+  if (actor.kind !== 'supplier') return ctx
+  const bidders = await biddersOf(announcementId)
+  return bidders.some(({ supplierId }) => supplierId === actor.accountId) ? systemCtx(ctx.now) : ctx
+}
 
 /** @throws a 404 page for what is no announcement that this viewer may see */
 const announcementOf = (ctx: Ctx, code: string) => {
   const id = announcementIdOfCode(code)
   if (id === null) throw data(null, { status: 404 })
-  return orErrorPage(() => announcementFor(ctx, id))
+  return orErrorPage(async () => announcementFor(await readerOf(ctx, id), id))
 }
 
 /**

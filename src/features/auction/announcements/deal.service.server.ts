@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
 import { returnParticipation } from '#features/money/billing/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { pick } from '#shared/fields.ts'
 import { announceChange } from './announcement-live.server.ts'
 import { announcementCode, offerNumber } from './auction.rules.ts'
 import { winningOffer } from './auction-lock.queries.server.ts'
@@ -42,6 +44,8 @@ export const chosenDeal = async (announcementId: number, q: Queryable = db()) =>
     detail: offer.detail,
     days: offer.days,
     description: offer.description,
+    items: offer.items,
+    besides: pick(besidesFields, offer),
     withdrawalChoice: offer.withdrawalChoice,
     image: `/api/images/offers/${offer.image}`,
     images: [offer.image, offer.image2],

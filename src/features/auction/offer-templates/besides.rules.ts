@@ -2,6 +2,7 @@ import { choice, fields, rate, text, whole } from '#shared/fields.ts'
 
 /** Days before the date until which a couple may cancel for nothing; 0: never. */
 const freeUntil = [7, 30, 90, 180, 0] as const
+export type FreeUntil = (typeof freeUntil)[number]
 
 /** One form for all, so that two offers differ in the number alone. */
 const cancellationText = (days: number): string =>
@@ -12,20 +13,25 @@ const cancellationText = (days: number): string =>
 /** What is asked of every offer beside its items, in the same words in all sectors. */
 export const besidesFields = fields({
   deliveryDays: whole({
-    ...{ label: 'Consegna, in giorni', short: 'Consegna', empty: null, max: 730 },
+    ...{ label: 'Consegna, in giorni', short: 'Giorni per la consegna', name: 'delivery_days', empty: null, max: 730 },
+    archive: 'consegna_giorni',
     wrong: 'Scrivi i giorni con un numero intero, al massimo 730.',
   }),
-  whoComes: text({ label: 'Chi viene', help: 'Per esempio: io e un’assistente.', max: 100 }),
+  whoComes: text({
+    ...{ label: 'Chi viene', name: 'who_comes', help: 'Per esempio: io e un’assistente.', max: 100 },
+    archive: 'chi_viene',
+  }),
   leftToCouple: text({
-    ...{ label: 'Che cosa resta agli sposi', help: 'Per esempio: la presa di corrente e un tavolo.' },
-    ...{ max: 200, prose: true },
+    ...{ label: 'Che cosa resta agli sposi', name: 'left_to_couple', max: 200 },
+    ...{ help: 'Per esempio: la presa di corrente e un tavolo.', archive: 'resta_agli_sposi' },
   }),
   cancellation: choice({
     ...{ label: 'Se gli sposi annullano', options: freeUntil, labelOf: cancellationText },
-    ...{ wrong: 'Scegli che cosa vale se gli sposi annullano.', nullable: true },
+    ...{ wrong: 'Scegli che cosa vale se gli sposi annullano.', nullable: true, archive: 'annullo_giorni' },
   }),
   depositBps: rate({
-    ...{ label: 'Acconto, in percentuale del prezzo', short: 'Acconto', empty: null, max: 5_000 },
+    ...{ label: 'Acconto, in percentuale del prezzo', short: 'Acconto', name: 'deposit', empty: null, max: 5_000 },
+    archive: 'acconto_percento',
     wrong: 'L’acconto va da 0 a 50%.',
   }),
 })

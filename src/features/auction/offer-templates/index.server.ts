@@ -2,5 +2,7 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { offerTemplateRoutes } from './routes.server.ts'
 
+export { templateInForce, templateOf } from './offer-templates.queries.server.ts'
+
 /** The slice as the roof composes it: one open read. */
 export const offerTemplatesSlice: Slice = { name: 'offer-templates', routes: offerTemplateRoutes }

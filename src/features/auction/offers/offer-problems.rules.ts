@@ -11,6 +11,10 @@ export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
 export const notLowEnough = (highestCents: Cents): string =>
   `Devi scendere rispetto alla tua ultima proposta: al massimo ${euro(highestCents)}`
 
+/** Under an amount that is not what its items come to. */
+export const itemsComeTo = (totalCents: Cents): string =>
+  `Le voci comprese fanno ${euro(totalCents)}: il prezzo è quello.`
+
 /**
  * Problem of the amount alone, shown while typing (OFF-01 to OFF-03). Strictly below the budget, in cents.
  *

@@ -7,9 +7,10 @@ import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { pick } from '#shared/fields.ts'
 import { imageFile, PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
-import { formatEuroInput } from '#shared/money-input.rules.ts'
+import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
 import { flag } from '#shared/wire.contract.ts'
+import { ItemsBody, ItemsWire, toItemsWire } from './items/items.contract.ts'
 import { INCOMPLETE, offerDetails, offerFields, offerPictures } from './offers.rules.ts'
 import type { BiddingView, OfferDetailView, OfferView } from './views.ts'
 
@@ -30,6 +31,10 @@ export const offerErrors = defineErrors({
   },
   too_many_offers: { status: 422, it: 'Hai superato il numero massimo di proposte possibili per questo annuncio' },
   account_suspended: { status: 403, it: 'Il tuo account è sospeso: questa operazione non è disponibile.' },
+  template_changed: {
+    status: 409,
+    it: 'Le voci da indicare sono cambiate mentre scrivevi: quello che hai scritto è rimasto, completa quelle nuove.',
+  },
   invalid_offer: { status: 422, it: 'Controlla i campi evidenziati.' },
   contact_data: {
     status: 422,
@@ -66,6 +71,7 @@ export const OfferBody = z
   .object({
     id_auction: RowId,
     ...bodyShape(offerFields),
+    items: ItemsBody.optional().describe('What it includes; its total is `offer`. Without it all items read "unsaid"'),
     images: z
       .array(OfferImage, offerPictures.required)
       .min(1, offerPictures.required)
@@ -136,6 +142,12 @@ export const OfferDetailWire = OfferWire.extend({
   recesso_offer: z.string().describe('Whether the couple may change its mind'),
   business_macrosector: z.string(),
   business_sector: z.string(),
+  items: ItemsWire.nullable().describe('What it includes; null where the offer does not say'),
+  delivery_days: z.number().int().nullable(),
+  who_comes: z.string(),
+  left_to_couple: z.string(),
+  cancellation: z.string().nullable().describe('What holds when the couple cancels'),
+  deposit: z.string().nullable().describe('Share of the price to be paid first, in percent'),
 }).meta({ id: 'OfferDetail' })
 
 /** An offer's own page on the wire; the policies' default texts are the prescribed ones (OFFD-09, OFFD-10). */
@@ -150,6 +162,12 @@ export const toOfferDetailWire = (offer: OfferDetailView): z.input<typeof OfferD
   recesso_offer: offer.withdrawalText,
   business_macrosector: offer.announcement.macroSlug,
   business_sector: offer.announcement.sectorName,
+  items: offer.items && toItemsWire(offer.items),
+  delivery_days: offer.deliveryDays,
+  who_comes: offer.whoComes,
+  left_to_couple: offer.leftToCouple,
+  cancellation: offer.cancellation === null ? null : offerFields.cancellation.labelOf(offer.cancellation),
+  deposit: offer.depositBps === null ? null : rateText(offer.depositBps),
 })
 
 /** Eligibility flags of GET /api/can-operator/{id} (OFF-24, OQ-078). */

@@ -1,5 +1,6 @@
 import { offersRefused } from '#features/auction/announcements/announcements.jobs.contract.ts'
 import { biddersOf, outcomeNotice } from '#features/auction/announcements/index.server.ts'
+import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
 import { contactOf } from '#features/people/accounts/index.server.ts'
 import { mailOf, notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
@@ -13,6 +14,8 @@ import { offerAwardedEmail } from './emails/offer-awarded.email.tsx'
 import { offerNotChosenEmail } from './emails/offer-not-chosen.email.tsx'
 import { offerReceivedEmail } from './emails/offer-received.email.tsx'
 import { offersRefusedEmail } from './emails/offers-refused.email.tsx'
+import { itemFacts } from './items/itemised.rules.ts'
+import { withTemplate } from './items/items.queries.server.ts'
 import { offerAwarded, offerReceived, offersReconfirmed, offerVoted } from './jobs.contract.ts'
 import { offerNotice, reconfirmNotice } from './offers.queries.server.ts'
 import { offerDetails } from './offers.rules.ts'
@@ -25,7 +28,11 @@ const tellOfferReceived = handle(offerReceived, async (ctx, { offerId }) => {
     business: offer.business,
     price: euro(offer.priceCents),
     difference: formatDifference(differencePercent(offer.priceCents, offer.budgetCents)),
-    facts: factsOf(offerDetails, offer),
+    facts: [
+      ...factsOf(offerDetails, offer),
+      ...itemFacts(await withTemplate(offer.items)),
+      ...factsOf(besidesFields, offer),
+    ],
     url: publicUrl(`/offer-detail/${offerId}`),
   }
   await inTransaction((tx) =>

@@ -25,6 +25,8 @@ import type { PictureFacts } from '#shared/images.ts'
 import { announcedWithdrawalText } from './announced-withdrawal.rules.ts'
 import { awardsOf } from './awards/awards.queries.server.ts'
 import { mayChangeValidity, validUntil } from './awards/awards.rules.ts'
+import { includesText, type OfferItems } from './items/itemised.rules.ts'
+import { withTemplate } from './items/items.queries.server.ts'
 import { offerFields } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { offers } from './schema.server.ts'
@@ -78,7 +80,13 @@ type OfferedOn = Pick<
   'id' | 'viewer' | 'winner' | 'sectorId' | 'answers' | 'mode' | 'status' | 'onlooker'
 >
 
-const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null, low: ReadonlySet<number> = NONE): OfferView => ({
+const toOfferView = (
+  row: OfferRow,
+  on: OfferedOn,
+  me: number | null,
+  items: OfferItems | null,
+  low: ReadonlySet<number> = NONE,
+): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
   announcementId: row.offer.announcementId,
@@ -94,6 +102,7 @@ const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null, low: Reado
     isVerified: row.isVerified,
   },
   ...pick(offerFields, row.offer),
+  includes: items ? includesText(items) : '',
   image: imagePath(row.offer.image),
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
   imageFacts: row.imageFacts,
@@ -140,7 +149,10 @@ export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable
   const rows = await offerRows({ id: announcement.id }, q)
   const me = meOf(ctx)
   const low = announcement.viewer === 'owner' ? tooLow(rows.map(({ offer }) => offer)) : NONE
-  return rows.filter((row) => mayRead(row, announcement, me)).map((row) => toOfferView(row, announcement, me, low))
+  const readable = rows.filter((row) => mayRead(row, announcement, me))
+  return Promise.all(
+    readable.map(async (row) => toOfferView(row, announcement, me, await withTemplate(row.offer.items), low)),
+  )
 }
 
 /** The offer's own page. @throws AppError 404 when the offer, or its announcement, is not there for this viewer */
@@ -176,8 +188,10 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const isMine = row.offer.supplierId === meOf(ctx)
   const chosen = isMine || viewer === 'owner' ? await awardsOf(row.offer.announcementId) : []
   if (isMine && mayChangeValidity(status, row.offer.supplierId, chosen)) actions.push('validity')
+  const items = await withTemplate(row.offer.items)
   return {
-    ...toOfferView(row, announcement, meOf(ctx)),
+    ...toOfferView(row, announcement, meOf(ctx), items),
+    items,
     announcement,
     validUntil: (chosen[0] && validUntil(row.offer.validDays, chosen[0].chosenAt)?.toISOString()) ?? null,
     supplierIsActive: row.supplierStatus === 'active',

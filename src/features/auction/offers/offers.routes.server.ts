@@ -13,6 +13,7 @@ import { RowId } from '#shared/row-id.ts'
 import { awardOffer, refuseAll } from './award.service.server.ts'
 import { changeValidity } from './awards/validity.service.server.ts'
 import { biddingFor } from './bidding.queries.server.ts'
+import { offeredIn } from './items/items.contract.ts'
 import { myOffersCsv } from './my-offers-csv.server.ts'
 import { arrangeOffers, type OfferSort } from './offer-list.rules.ts'
 import {
@@ -87,10 +88,12 @@ export const offerRoutes = (app: ApiApp): void => {
       },
     },
     async (request, reply) => {
-      const { id_auction, images, ...body } = request.body
+      const { id_auction, images, items, ...body } = request.body
+      const { sectorId } = requireSupplier(request.ctx)
       const id = await sendOffer(request.ctx, {
         announcementId: id_auction,
         offer: valuesIn(offerFields, body),
+        items: items ? offeredIn(items, sectorId) : null,
         images: images.map((image) =>
           typeof image === 'string'
             ? { bytes: decodeDataUrl(image) }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { type Cents, cents } from '#shared/money.ts'
+import { nothingBesides } from '../../../../test/offers.ts'
 import { arrangeOffers } from './offer-list.rules.ts'
 import { OVER_BUDGET, offerProblems, priceProblem } from './offer-problems.rules.ts'
 import { nextVote, type OfferFacts, offerEligibility } from './offers.rules.ts'
@@ -78,13 +79,14 @@ describe('the amount', () => {
 
 describe('the fields', () => {
   const words = { description: 'Due prove', days: '15', detail: 'Seta', model: 'Azzurra' }
-  const typed = { priceCents: cents(100_00), ...words, validDays: 0 } as const
+  const typed = { priceCents: cents(100_00), ...words, ...nothingBesides, validDays: 0 } as const
   const budget = cents(200_00)
   it('accepts a complete offer', () => {
     expect(offerProblems(typed, 1, budget)).toEqual({})
   })
   it('says every missing field with its own words', () => {
-    const nothing = { priceCents: null, description: ' ', days: '', detail: '', model: '', validDays: 0 } as const
+    const words = { description: ' ', days: '', detail: '', model: '' }
+    const nothing = { priceCents: null, ...words, ...nothingBesides, validDays: 0 } as const
     expect(offerProblems(nothing, 0, budget)).toEqual({
       offer: 'Il campo Budget è obbligatorio',
       description: 'Il campo Descrizione è obbligatorio',

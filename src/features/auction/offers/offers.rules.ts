@@ -1,4 +1,5 @@
 import type { AuctionStatus } from '#features/auction/announcements/auction.rules.ts'
+import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
 import { choice, fields, money, text, type Values } from '#shared/fields.ts'
 import { no, type Verdict, yes } from '#shared/verdict.ts'
 import { validDays, validDaysText } from './awards/awards.rules.ts'
@@ -41,6 +42,7 @@ export const offerFields = fields({
     archive: 'prezzo_euro',
   }),
   ...offerDetails,
+  ...besidesFields,
   validDays: choice({
     ...{ label: 'Se gli sposi scelgono un altro', name: 'valid_days', options: validDays, labelOf: validDaysText },
     help: 'Possono affidarti l’incarico più tardi, se con il fornitore scelto non va in porto.',

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { auctionStatus, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { announceChange, extendIfDue, lockAuction } from '#features/auction/announcements/index.server.ts'
 import { offersByAccount } from '#features/auction/announcements/limits.rules.ts'
+import { templateInForce } from '#features/auction/offer-templates/index.server.ts'
+import { totalsOf } from '#features/auction/offer-templates/totals.rules.ts'
 import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
 import { beginSelling } from '#features/people/verification/index.server.ts'
@@ -17,8 +19,10 @@ import { pick, textKeys } from '#shared/fields.ts'
 import { basisPoints } from '#shared/money.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { firstPlace, offerFacts } from './bidding.queries.server.ts'
+import type { ItemisedOffer } from './items/itemised.rules.ts'
+import { itemProblems } from './items/items-form.rules.ts'
 import { offerReceived, offerVoted } from './jobs.contract.ts'
-import { offerProblems } from './offer-problems.rules.ts'
+import { itemsComeTo, offerProblems } from './offer-problems.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { isOfferTo, offerWithAuction } from './offers.queries.server.ts'
 import { type OfferValues, offerEligibility, offerFields, offerPictures } from './offers.rules.ts'
@@ -30,6 +34,8 @@ const OFFER_LOCK = 20_160_621
 export interface OfferInput {
   readonly announcementId: number
   readonly offer: OfferValues
+  /** What it includes, whose total is the price; null where only the price is said. */
+  readonly items: ItemisedOffer | null
   /** Pictures that were sent, or names of pictures that the supplier's own offers show already. */
   readonly images: readonly ({ readonly bytes: Buffer; readonly crop?: Crop } | { readonly name: string })[]
 }
@@ -39,6 +45,17 @@ const refuseContactData = (offer: OfferValues): void => {
   for (const key of textKeys(offerFields))
     if (containsContactData(offer[key])) fields[offerFields[key].name] = offerErrors.contact_data.it
   if (Object.keys(fields).length > 0) throw appError(offerErrors, 'contact_data', { fields })
+}
+
+/** Items are of the template in force, whole, and come to the price. */
+const refuseOtherItems = async ({ items, offer }: OfferInput): Promise<void> => {
+  if (!items) return
+  const template = await templateInForce(items.sectorId)
+  if (template?.version !== items.version) throw appError(offerErrors, 'template_changed')
+  const problems = itemProblems(template, items)
+  const { includedCents } = totalsOf(template, items, items.quantities)
+  const fields = includedCents === offer.priceCents ? problems : { ...problems, offer: itemsComeTo(includedCents) }
+  if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
 }
 
 /** A picture another offer shows, for one more. @throws AppError 409 when it is gone */
@@ -51,7 +68,7 @@ const shownAgain = async (tx: Tx, name: string): Promise<string> => {
  * Sends a supplier's offer: the four checks in their order, the participation spent, the offer kept, in one transaction.
  *
  * @returns the new offer's id
- * @throws AppError 409 `not_open` · 422 `wrong_sector`, `company_incomplete`, `quota_exhausted`, `too_many_offers`,
+ * @throws AppError 409 `not_open`, `template_changed` · 422 `wrong_sector`, `company_incomplete`, `quota_exhausted`, `too_many_offers`,
  *   `invalid_offer` with fields, `contact_data` · 404
  * @remarks offers on one announcement queue up: two clicks are two turns, the place of each and the end of the auction are what the one before
  *   has left, and neither a decision nor the telling of the end comes in between
@@ -60,6 +77,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
   const actor = requireActive(requireSupplier(ctx))
   await consumeAttempt(ctx, offersByAccount, ctx.ipPrefix && String(actor.accountId))
   refuseContactData(input.offer)
+  await refuseOtherItems(input)
   // Pictures are decoded before the transaction: it must be short. An unused picture does no harm.
   const pictures = await Promise.all(
     input.images
@@ -89,6 +107,7 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
         ...kept,
         turn: facts.sentOffers + 1,
         ...pick(offerFields, input.offer),
+        items: input.items,
         image: names[0] as string,
         image2: names[1] ?? null,
         feeBps: plan?.feeBps ?? basisPoints(0),

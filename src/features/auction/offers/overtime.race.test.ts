@@ -7,6 +7,7 @@ import { openAnnouncement, photographer } from '../../../../test/announcements.t
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { picture } from '../../../../test/auctions.ts'
 import { countMismatches, NO_MISMATCHES } from '../../../../test/copies.ts'
+import { nothingBesides } from '../../../../test/offers.ts'
 
 let app: TestApp
 let staff: TestActor
@@ -54,11 +55,12 @@ const stateOf = async (id: number) => {
 /** Sends an offer as if it had arrived at this instant. @returns what it was refused with, or null */
 const send = async (who: TestActor, announcementId: number, price: number, now: Date): Promise<string | null> => {
   const { sendOffer } = await doors()
-  const words = { model: 'Lario', detail: 'Album', days: '30 giorni', description: 'Reportage', validDays: 0 } as const
+  const words = { model: 'Lario', detail: 'Album', days: '30 giorni', description: 'Reportage' }
+  const offer = { priceCents: cents(price), ...words, ...nothingBesides, validDays: 0 } as const
   try {
     await sendOffer(
       { ...(await ctxAs(who.accountId)), now },
-      { announcementId, offer: { priceCents: cents(price), ...words }, images: [{ bytes: photo }] },
+      { announcementId, offer, items: null, images: [{ bytes: photo }] },
     )
     return null
   } catch (error) {

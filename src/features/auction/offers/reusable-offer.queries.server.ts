@@ -31,6 +31,7 @@ export const reusableOffer = async (ctx: Ctx, offerId: number): Promise<Reusable
     id,
     number: offerNumber(id),
     ...pick(offerFields, row),
+    items: row.items,
     image: small(image),
     image2: image2 ? small(image2) : null,
   }

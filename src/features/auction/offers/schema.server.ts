@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import type { FreeUntil } from '#features/auction/offer-templates/besides.rules.ts'
 import { awardEnds } from '#features/auction/outcomes/award-ends.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { ValidDays } from './awards/awards.rules.ts'
+import type { ItemisedOffer } from './items/itemised.rules.ts'
 import { reconfirmAnswers } from './reconfirm.rules.ts'
 
 /** A supplier's priced proposal. Never edited or withdrawn: a better one is a new one, up to five (OQ-085). */
@@ -27,6 +29,14 @@ export const offers = pgTable(
     description: text('description').notNull(),
     image: text('image').notNull(),
     image2: text('image2'),
+    /** What it includes, item by item; null where only the amount is known: from before, and from clients that say no more (decision 0149). */
+    items: jsonb('items').$type<ItemisedOffer>(),
+    deliveryDays: smallint('delivery_days'),
+    whoComes: text('who_comes').notNull().default(''),
+    leftToCouple: text('left_to_couple').notNull().default(''),
+    /** Days before the date until which the couple may cancel for nothing. */
+    cancellation: smallint('cancellation').$type<FreeUntil>(),
+    depositBps: bps('deposit_bps'),
     /** 0 = not voted, else 1 to 5 hearts. */
     vote: smallint('vote').notNull().default(0),
     /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */
@@ -78,6 +88,21 @@ export const offers = pgTable(
       sql`(${t.reconfirmAnswer} is null) = (${t.reconfirmAnsweredAt} is null) and (${t.reconfirmAskedAt} is not null or ${t.reconfirmAnswer} is null)`,
     ),
   ],
+)
+
+/** What a supplier begins its offers with: the texts of the window under a name. */
+export const offerPresets = pgTable(
+  'offer_presets',
+  {
+    id: id(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    name: text('name').notNull(),
+    values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (t) => [uniqueIndex('offer_presets_name').on(t.supplierId, t.name)],
 )
 
 /** Who was chosen on an announcement, since when, and how it ended: at each instant at most one (decision 0146). */

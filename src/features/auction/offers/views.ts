@@ -2,6 +2,7 @@ import type { AnnouncementCardView, Viewer } from '#features/auction/announcemen
 import type { WeddingBudgetView } from '#features/people/couples/budget.rules.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { ItemisedOffer, OfferItems } from './items/itemised.rules.ts'
 import type { OfferValues } from './offers.rules.ts'
 import type { OfferTerms } from './payable.rules.ts'
 import type { Reconfirmation } from './reconfirm.rules.ts'
@@ -29,6 +30,8 @@ export interface OfferView extends OfferValues {
   readonly supplierHandle: string
   readonly supplierCity: string | null
   readonly offerer: OffererView
+  /** What is in the price, in a sentence; empty where the offer does not say. */
+  readonly includes: string
   readonly image: string
   readonly imageSmall: string
   readonly imageFacts: PictureFacts | null
@@ -48,6 +51,8 @@ export interface OfferView extends OfferValues {
 
 /** The offer's own page. */
 export interface OfferDetailView extends OfferView {
+  /** What it includes, item by item; null where the offer does not say. */
+  readonly items: OfferItems | null
   readonly announcement: AnnouncementCardView
   /** The account of the supplier is neither suspended nor closed. */
   readonly supplierIsActive: boolean
@@ -84,6 +89,7 @@ export interface BiddingView {
 
 /** An older offer of the supplier, as the beginning of a new one. */
 export interface ReusableOffer extends OfferValues {
+  readonly items: ItemisedOffer | null
   readonly id: number
   readonly number: number
   /** Addresses of its pictures. */

@@ -41,6 +41,7 @@ const announcementPageOf = async (who: TestActor, id: number) =>
     questions: false,
     bidding: false,
     older: 0,
+    preset: 0,
     whatIf: true,
     comparing: true,
   })

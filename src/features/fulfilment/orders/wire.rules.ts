@@ -62,6 +62,7 @@ export const toAgreementWire = (agreement: AgreementView | null): AgreementWire 
   return {
     offer: offer && {
       ...{ code: offer.code, title: offer.title, offer_number: String(offer.offerNumber), model: offer.model },
+      includes: [...offer.includes],
       ...{ detail: offer.detail, days: offer.days, description: offer.description, images: [...offer.images] },
       ...{ date: offer.date, place: offer.place },
     },

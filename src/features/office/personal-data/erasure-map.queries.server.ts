@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
-import { awards, offers } from '#features/auction/offers/schema.server.ts'
+import { awards, offerPresets, offers } from '#features/auction/offers/schema.server.ts'
 import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
@@ -174,6 +174,7 @@ export const erasureMap: readonly Step[] = [
   { table: savedViews, where: ({ id }) => eq(savedViews.accountId, id) },
   { table: favourites, where: ({ id }) => eq(favourites.accountId, id) },
   { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },
+  { table: offerPresets, where: ({ id }) => eq(offerPresets.supplierId, id) },
   { table: savedSearches, where: ({ id }) => eq(savedSearches.supplierId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusJoins, where: ({ id }) => eq(bonusJoins.supplierId, id) },

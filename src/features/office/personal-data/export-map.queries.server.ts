@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
-import { awards, offers } from '#features/auction/offers/schema.server.ts'
+import { awards, offerPresets, offers } from '#features/auction/offers/schema.server.ts'
 import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
 import { questions } from '#features/auction/questions/schema.server.ts'
@@ -134,6 +134,12 @@ export const exportMap: readonly ExportPart[] = [
     // What a business owes us is between the two of us.
     hideFromCouples: ['feeBps'],
     pictures: { folder: 'offers', columns: ['image', 'image2'] },
+  },
+  {
+    file: 'proposte-tipo',
+    about: 'Le proposte salvate per cominciarne altre',
+    table: offerPresets,
+    mine: (id) => eq(offerPresets.supplierId, id),
   },
   {
     file: 'scelte',

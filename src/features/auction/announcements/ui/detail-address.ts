@@ -18,4 +18,12 @@ export const usePageAddress = () => {
 }
 
 /** The parameters that open something on top of the page. */
-export const CLOSED = { accetta: null, scarta: null, ordine: null, invia: null, da: null, ese: null } as const
+export const CLOSED = {
+  accetta: null,
+  scarta: null,
+  ordine: null,
+  invia: null,
+  da: null,
+  ese: null,
+  tipo: null,
+} as const

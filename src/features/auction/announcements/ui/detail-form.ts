@@ -40,9 +40,12 @@ export const usePageForm = ({ intent, subject, onDone }: Options) => {
   }, [fresh])
   return {
     Form: fetcher.Form,
+    /** Posts what is made up of more than the form. */
+    submit: (form: FormData): void => void fetcher.submit(form, { method: 'post' }),
     busy: fetcher.state !== 'idle',
     /** What is being sent right now, to show its effect at once. */
     sending: fetcher.formData,
     failure: answer && !answer.ok ? answer : null,
+    done: answer?.ok ? answer : null,
   }
 }

@@ -51,6 +51,7 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
         </p>
         {reason && <p className="small muted">{reason}</p>}
         <p className="offer-card__text">{offer.description}</p>
+        {offer.includes && <p className="small muted">{offer.includes}</p>}
         <OfferFacts offer={offer} />
         <footer className="offer-card__foot">
           {viewer !== 'owner' && (

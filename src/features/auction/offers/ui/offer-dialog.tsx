@@ -7,8 +7,8 @@ import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { typedIn } from '#shared/field-input.ts'
-import { type Cents, euro } from '#shared/money.ts'
-import { parseEuroText } from '#shared/money-input.rules.ts'
+import { cents, euro } from '#shared/money.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
@@ -20,32 +20,43 @@ import { ImageUploadField } from '#ui/pictures/image-upload-field.tsx'
 import { Dialog } from '#ui/windows/dialog.tsx'
 import { usePopup } from '#ui/windows/popup.tsx'
 import { DONE_TITLE } from '#ui/windows/popup-titles.ts'
+import { BASE, itemOfInput } from '../items/items-form.rules.ts'
+import type { WindowTexts } from '../items/start-values.rules.ts'
+import type { WritingView } from '../items/writing.rules.ts'
 import { offerProblems, priceProblem } from '../offer-problems.rules.ts'
 import { OFFER_ASPECT, type OfferDetails, offerDetails, offerFields } from '../offers.rules.ts'
 import type { BiddingView, OfferView, ReusableOffer } from '../views.ts'
+import { BesidesFields } from './items/besides-fields.tsx'
+import { ItemsFields } from './items/items-fields.tsx'
+import { SavePreset, StartFrom } from './items/presets.tsx'
 import { OfferAccount } from './offer-account.tsx'
 import { useOfferDraft } from './offer-draft.ts'
+import { textsOfForm, useNewTemplate, useWindowTexts } from './use-window-texts.ts'
 import './offer-dialog.css'
 
 interface OfferDialogProps {
   announcement: AnnouncementView
   offers: readonly OfferView[]
   bidding: BiddingView
-  /** An older offer this one begins with; what was typed before goes first. */
+  /** Null for a sector without items: then the price is typed. */
+  writing: WritingView | null
+  /** An older offer or a saved proposal this one begins with; what was typed before goes first. */
   older: ReusableOffer | null
+  saved: WindowTexts | null
   onClose: () => void
 }
 
 /** "Invia una proposta": the supplier types on the left and sees the sums on the right. Nothing typed is ever lost. */
-export function OfferDialog({ announcement, offers, bidding, older, onClose }: OfferDialogProps) {
+export function OfferDialog(props: OfferDialogProps) {
+  const { announcement, offers, bidding, writing, older, saved, onClose } = props
   const popup = usePopup()
   const { revalidate } = useRevalidator()
   const draft = useOfferDraft(announcement.id)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [priceCents, setPriceCents] = useState(() => startPrice(draft.initial.offer, older, announcement.budgetCents))
   const [pictures, setPictures] = useState({ front: Boolean(older), side: Boolean(older?.image2) })
   const [problems, setProblems] = useState<FieldErrors>({})
+  const texts = useWindowTexts(writing, { draft: draft.initial, saved, older })
   const { Form, busy, failure } = usePageForm({
     intent: 'offer',
     onDone: ({ message }) => {
@@ -55,19 +66,29 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
     },
   })
 
+  useNewTemplate(failure?.code)
+
   const { budgetCents, offerCents, mode, standing } = announcement
   const hidden = offerCents === null ? { words: modeWords[mode].supplier, standing } : null
   const { highestCents } = bidding
+  const { priceCents } = texts
   const tooHigh = priceCents === null ? null : priceProblem(priceCents, budgetCents, highestCents)
   const clearError = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const typed = typedIn(offerFields, new FormData(event.currentTarget))
-    const found = offerProblems(typed, Number(pictures.front) + Number(pictures.side), budgetCents, highestCents)
+    const found = {
+      ...texts.problems,
+      ...offerProblems(typed, Number(pictures.front) + Number(pictures.side), budgetCents, highestCents),
+    }
     setProblems(found)
     if (Object.keys(found).length === 0) return
     event.preventDefault()
-    focusFirst(event.currentTarget, { ...found, ...(found.images && { front: found.images }) })
+    focusFirst(event.currentTarget, {
+      ...found,
+      ...(found.images && { front: found.images }),
+      ...(found.offer && { [BASE]: found.offer }),
+    })
   }
 
   const shorts = announcement.weddingOn ? `, nozze il ${formatDay(announcement.weddingOn)}` : ''
@@ -80,7 +101,7 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
       }
   const errors = { ...failure?.fields, ...problems }
   const textOf = (key: keyof OfferDetails) => ({
-    ...textProps(offerDetails[key], { start: { [key]: draft.initial[key] || older?.[key] }, errors }),
+    ...textProps(offerDetails[key], { start: texts.start, errors }),
     onChange: () => clearError(key),
   })
   const pictureProps = (name: 'front' | 'side') => ({
@@ -111,7 +132,12 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
         noValidate
         className="offer-form"
         onSubmit={check}
-        onInput={(event) => draft.keep(event.currentTarget)}
+        onInput={(event) => {
+          const typed = textsOfForm(event.currentTarget)
+          draft.keep(typed)
+          texts.setTyped(typed)
+          clearError(itemOfInput((event.target as HTMLInputElement).name))
+        }}
       >
         <input type="hidden" name="intent" value="offer" />
         {older && <input type="hidden" name="from" value={older.id} />}
@@ -125,23 +151,39 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
             {announcement.title}. {announcement.coupleName}, {announcement.city}
             {shorts}.
           </p>
-          <div className="offer-form__wide">
-            <MoneyField
-              {...fieldProps(offerFields.priceCents, { errors: tooHigh ? { offer: tooHigh } : errors })}
-              defaultCents={priceCents}
-              onCentsChange={(typed) => {
-                setPriceCents(typed as Cents | null)
-                clearError('offer')
-              }}
-              help={
-                <>
-                  Budget massimo {euro(budgetCents)}
-                  {highestCents !== null && `, dopo la tua ultima al massimo ${euro(highestCents)}`}{' '}
-                  {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
-                </>
-              }
+          {writing && <StartFrom {...writing} onStart={draft.forget} />}
+          {writing ? (
+            <ItemsFields
+              {...{ writing, ...texts }}
+              errors={tooHigh ? { ...errors, offer: tooHigh } : errors}
+              onIncludeRest={() => draft.keep(texts.includeRest())}
             />
-          </div>
+          ) : (
+            <div className="offer-form__wide">
+              <MoneyField
+                {...fieldProps(offerFields.priceCents, { errors: tooHigh ? { offer: tooHigh } : errors })}
+                defaultCents={priceCents}
+                help={
+                  <>
+                    Budget massimo {euro(budgetCents)}
+                    {highestCents !== null && `, dopo la tua ultima al massimo ${euro(highestCents)}`}{' '}
+                    {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
+                  </>
+                }
+              />
+            </div>
+          )}
+          {writing && (
+            <p className="offer-form__wide offer-form__total" aria-live="polite">
+              <input type="hidden" name={offerFields.priceCents.name} value={formatEuroInput(priceCents ?? cents(0))} />
+              Totale per questo matrimonio <b>{euro(priceCents ?? cents(0))}</b>{' '}
+              {priceCents !== null && <DifferenceBadge offer={priceCents} budget={budgetCents} />}
+              <span className="small muted">
+                Budget massimo {euro(budgetCents)}
+                {highestCents !== null && `, dopo la tua ultima al massimo ${euro(highestCents)}`}
+              </span>
+            </p>
+          )}
           <TextField {...textOf('model')} counter placeholder={words.model} />
           <TextField {...textOf('days')} counter placeholder="Es. 15 giorni lavorativi" />
           <TextField {...textOf('detail')} counter placeholder={words.detail} className="offer-form__wide" />
@@ -151,6 +193,9 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
             className="offer-form__wide"
             help={draft.saved ? 'Bozza salvata' : 'Non inserire email o numeri di telefono.'}
           />
+          {writing && (
+            <BesidesFields state={{ start: texts.start, errors }} deliveredAfter={writing.template.deliveredAfter} />
+          )}
           <fieldset className="offer-form__pictures offer-form__wide">
             <legend>Foto, da 1 a 2</legend>
             <ImageUploadField {...pictureProps('front')} label={words.front} error={errors.images ?? errors.image} />
@@ -159,7 +204,7 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           </fieldset>
           <Select
             {...choiceProps(offerFields.validDays, {
-              start: { valid_days: draft.initial.valid_days ?? String(older?.validDays ?? 0) },
+              start: { valid_days: texts.start.valid_days ?? '0' },
               errors,
             })}
             className="offer-form__wide"
@@ -176,15 +221,10 @@ export function OfferDialog({ announcement, offers, bidding, older, onClose }: O
           </Button>
         </OfferAccount>
       </Form>
+      {writing && <SavePreset presets={writing.presets} form={() => form.current} />}
     </Dialog>
   )
 }
 
 const pictureOf = (older: ReusableOffer | null, name: 'front' | 'side'): string | null =>
   (name === 'front' ? older?.image : older?.image2) ?? null
-
-/** What was typed, else the older price where the budget allows it. */
-const startPrice = (typed: string | undefined, older: ReusableOffer | null, budgetCents: Cents): Cents | null => {
-  if (typed) return parseEuroText(typed) as Cents | null
-  return older && older.priceCents < budgetCents ? older.priceCents : null
-}

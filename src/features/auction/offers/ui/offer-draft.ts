@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { offerFields } from '../offers.rules.ts'
+import { isKeptInput, type WindowTexts } from '../items/start-values.rules.ts'
 
-const names: readonly string[] = Object.values(offerFields).map(({ name }) => name)
-type Draft = Readonly<Record<string, string>>
+type Draft = WindowTexts
 
 const read = (key: string): Draft => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     if (!kept || typeof kept !== 'object') return {}
     return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
+      Object.entries(kept).filter(([name, value]) => isKeptInput(name) && typeof value === 'string'),
     )
   } catch {
     // Storage refused or not ours: start from nothing.
@@ -25,13 +24,9 @@ export const useOfferDraft = (announcementId: number) => {
   return {
     initial,
     saved,
-    keep: (form: HTMLFormElement): void => {
-      const values = new FormData(form)
+    keep: (texts: Draft): void => {
       try {
-        sessionStorage.setItem(
-          key,
-          JSON.stringify(Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]))),
-        )
+        sessionStorage.setItem(key, JSON.stringify(texts))
         setSaved(true)
       } catch {
         // A browser that keeps nothing still sends.

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
@@ -7,6 +7,7 @@ import { OfferScale } from '#ui/charts/offer-scale.tsx'
 import { SegmentedLinks } from '#ui/fields/segmented.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import type { OfferItems } from '../items/itemised.rules.ts'
 import {
   arrangeOffers,
   BY_PREFERENCE,
@@ -43,6 +44,10 @@ interface OffersPanelProps {
   whatIf: WhatIfView | null
   /** For the comparison. */
   distances: Readonly<Record<number, number>>
+  items: Readonly<Record<number, OfferItems>>
+  free: Readonly<Record<number, boolean>>
+  /** What can be done with the comparison as a whole. */
+  compareActions: ReactNode
 }
 
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
@@ -58,7 +63,7 @@ const useArrangement = () => {
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
 export function OffersPanel(props: OffersPanelProps) {
-  const { announcement, offers, serverNow, canDecide, whatIf, distances } = props
+  const { announcement, offers, serverNow, canDecide, whatIf, distances, items, free, compareActions } = props
   const { filter, sort, comparing, chosen } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
@@ -86,7 +91,8 @@ export function OffersPanel(props: OffersPanelProps) {
       <ScaleSection announcement={announcement} offers={offers} />
       {isOwner && comparing ? (
         <CompareTable
-          {...{ announcement, canDecide, canOrder, chosen, whatIf, distances }}
+          {...{ announcement, canDecide, canOrder, chosen, whatIf, distances, items, free }}
+          actions={compareActions}
           offers={arrangeOffers(offers, 'all', sort)}
         />
       ) : (

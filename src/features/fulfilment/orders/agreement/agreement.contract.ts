@@ -16,11 +16,15 @@ const AgreedOffer = z.object({
   /** The supplier's words about the time it takes. */
   days: z.string(),
   description: z.string(),
+  /** What it includes, item by item, and what was said besides; empty of offers that do not say. */
+  includes: z.array(Fact).default([]),
   /** Day, month or stay as the wizard writes it: "2027-09-11", "2027-09", "2027-09-11/2027-09-13". */
   date: z.string(),
   /** "Bellagio (CO)" */
   place: z.string(),
 })
+
+export type AgreedOffer = z.input<typeof AgreedOffer>
 
 const AgreedPrice = z.object({
   goodsCents: z.int().transform(cents),
@@ -63,6 +67,7 @@ export const AgreementWire = z
         detail: z.string(),
         days: z.string(),
         description: z.string(),
+        includes: z.array(Fact).describe('What it includes, item by item, and what was said besides'),
         images: z.array(z.string()).describe('Paths of the pictures of the offer'),
         date: z.string().describe('Day, month or stay of the service, as in the announcement'),
         place: z.string(),

@@ -41,6 +41,11 @@ export const agreementSections = (agreement: AgreementView): readonly AgreementS
       texts: prose(null, offer?.description ?? null),
     },
     {
+      heading: 'Che cosa comprende',
+      facts: (offer?.includes ?? []).map(({ label, value }) => ({ term: label, value })),
+      texts: [],
+    },
+    {
       heading: 'Quando e dove',
       facts: offer ? [...fact('Quando', offer.when), ...fact('Dove', offer.place)] : [],
       texts: [],

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { AwardedDeal } from '#features/auction/announcements/index.server.ts'
 import { eventDateText } from '#features/auction/announcements/wizard/wizard-fields.rules.ts'
+import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
+import { withTemplate } from '#features/auction/offers/index.server.ts'
+import { itemFacts } from '#features/auction/offers/items/itemised.rules.ts'
 import { labelledAnswers } from '#features/auction/question-sets/answers.rules.ts'
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { type SellingTerms, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { factsOf } from '#shared/field-texts.ts'
 import { imageAddress } from '#shared/images.ts'
-import { Agreed, AgreedRequest } from './agreement.contract.ts'
+import { Agreed, type AgreedOffer, AgreedRequest } from './agreement.contract.ts'
 import { orderAgreements } from './schema.server.ts'
 import type { AgreementView } from './views.ts'
 
@@ -26,6 +30,12 @@ export const requestOf = async (deal: AwardedDeal): Promise<AgreedRequest> =>
     answers: [...labelledAnswers(await questionsOf(deal), deal.answers)],
   })
 
+/** What a chosen offer says item by item, and besides. */
+export const offeredIn = async (deal: AwardedDeal): Promise<AgreedOffer> => {
+  const facts = [...itemFacts(await withTemplate(deal.items)), ...factsOf(besidesFields, deal.besides)]
+  return { ...deal, includes: facts.map(({ term, value }) => ({ label: term, value })) }
+}
+
 /** What an order of a chosen offer would agree on now, but for its withdrawal, which is said beside it before the order. */
 export const proposedAgreement = async (
   deal: AwardedDeal,
@@ -34,7 +44,7 @@ export const proposedAgreement = async (
 ): Promise<AgreementView> => {
   const { conditions, returnPolicy } = await supplierCompany(deal.supplierId)
   const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [], deposit: [] }
-  return toView(Agreed.parse({ offer: deal, price, ...terms }), await requestOf(deal), deal.images)
+  return toView(Agreed.parse({ offer: await offeredIn(deal), price, ...terms }), await requestOf(deal), deal.images)
 }
 
 /** What was agreed in an order; null for one placed before agreements were kept. */

@@ -7,7 +7,7 @@ import { cancellationSentences, depositSentences } from '../cancel/cancel.rules.
 import { orderLines, orders } from '../schema.server.ts'
 import { withdrawalSentences } from '../withdrawal/withdrawal-texts.rules.ts'
 import { Agreed } from './agreement.contract.ts'
-import { requestOf } from './agreements.queries.server.ts'
+import { offeredIn, requestOf } from './agreements.queries.server.ts'
 import { orderAgreements } from './schema.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export const keepAgreement = async (tx: Tx, orderId: number, deal: AwardedDeal |
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
   const { conditions, returnPolicy } = await supplierCompany(order.supplierId, tx)
   const agreed = Agreed.parse({
-    offer: deal,
+    offer: deal && (await offeredIn(deal)),
     price: order,
     ...{ conditions, returnPolicy, returnDays: order.returnDays },
     withdrawal: withdrawalSentences(order, lines).words,

@@ -28,9 +28,14 @@ interface RowsProps {
   readonly columns: readonly ComparedColumn<OfferView>[]
   readonly whatIf: WhatIfView | null
   readonly distances: Readonly<Record<number, number>>
+  /** Whether suppliers are free on the day, as far as that is known. */
+  readonly free: Readonly<Record<number, boolean>>
   /** Address of the comparison with these offers alone. */
   readonly onlyThese: (ids: readonly number[]) => string
 }
+
+const freeText = (isFree: boolean | undefined): string =>
+  isFree === undefined ? 'Non indicato' : isFree ? 'È libero' : 'Ha già un impegno'
 
 const bestAs = (column: number | null, word: string) => (column === null ? undefined : { column, word })
 
@@ -45,7 +50,7 @@ const detailRows = (offers: readonly OfferView[]): CompareRow[] =>
   })
 
 /** The rows of the comparison, and of each whether it tells the offers apart. */
-export const compareRows = ({ announcement, columns, whatIf, distances, onlyThese }: RowsProps): CompareRow[] => {
+export const compareRows = ({ announcement, columns, whatIf, distances, free, onlyThese }: RowsProps): CompareRow[] => {
   const offers = columns.map(({ offer }) => offer)
   const prices = offers.map(({ priceCents }) => priceCents)
   const kms = offers.map(({ supplierId }) => distances[supplierId] ?? null)
@@ -93,6 +98,15 @@ export const compareRows = ({ announcement, columns, whatIf, distances, onlyThes
         )
       },
     },
+    ...(Object.keys(free).length > 0
+      ? [
+          {
+            label: 'Quel giorno',
+            comparison: comparisonOf(offers.map(({ supplierId }) => freeText(free[supplierId]))),
+            cell: ({ supplierId }: OfferView) => freeText(free[supplierId]),
+          },
+        ]
+      : []),
     ...(announcement.actions.includes('vote')
       ? [
           {

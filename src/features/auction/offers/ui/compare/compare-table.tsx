@@ -1,17 +1,22 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { euro } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { comparedColumns, comparedOffers } from '../../compare.rules.ts'
+import { comparedColumns, comparedOffers, upToFour } from '../../compare.rules.ts'
+import { wantedIn } from '../../items/compare-items.rules.ts'
+import type { OfferItems } from '../../items/itemised.rules.ts'
 import { mayBeChosen } from '../../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../../views.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareHead } from './compare-head.tsx'
 import { ComparePlot } from './compare-plot.tsx'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
+import { itemRows } from './item-rows.tsx'
 import { useOfferInView } from './use-offer-in-view.ts'
+import { WantedForm } from './wanted-form.tsx'
 import './compare-table.css'
 
 interface CompareTableProps {
@@ -25,6 +30,12 @@ interface CompareTableProps {
   whatIf: WhatIfView | null
   /** Kilometres to the place of the announcement, by supplier. */
   distances: Readonly<Record<number, number>>
+  /** What the offers include, by offer; without those that do not say. */
+  items: Readonly<Record<number, OfferItems>>
+  /** Whether suppliers are free on the day, as far as that is known. */
+  free: Readonly<Record<number, boolean>>
+  /** What can be done with it as a whole. */
+  actions: ReactNode
 }
 
 /** Address of the comparison with these offers alone. */
@@ -38,23 +49,28 @@ const useOnlyThese = () => {
 
 /** The owner's offers side by side, every supplier once with the best it has sent, or the offers that were picked. */
 export function CompareTable(props: CompareTableProps) {
-  const { announcement, offers, chosen, canDecide, canOrder, whatIf, distances } = props
+  const { announcement, offers, chosen, canDecide, canOrder, whatIf, distances, items, free, actions } = props
+  const [search] = useSearchParams()
+  const [wanted, setWanted] = useState(() => wantedIn(search))
   const addressWith = usePageAddress()
   const onlyThese = useOnlyThese()
   const region = useRef<HTMLElement>(null)
-  const columns = comparedColumns(offers, chosen)
+  const { columns, rest } = upToFour(comparedColumns(offers, chosen))
   const shown = columns.map(({ offer }) => offer)
   const { index, show } = useOfferInView(region, shown.length)
   const isPicked = shown.some(({ id }) => chosen.includes(id))
   const counted = columns.flatMap(({ offer, others }) => [offer, ...others])
   const suppliers = new Set(counted.map(({ supplierHandle }) => supplierHandle))
   const canPick = !isPicked && shown.length > 2
-  const rows = compareRows({ announcement, columns, whatIf, distances, onlyThese })
+  const [offered, ...more] = compareRows({ announcement, columns, whatIf, distances, free, onlyThese })
+  const { sums, items: itemised } = itemRows(shown, items, wanted)
+  const rows = [...(offered ? [offered] : []), ...sums, ...more, ...itemised]
   return (
     <section className="compare" id="confronta" aria-labelledby="titolo-confronta">
       <div className="compare__head">
         <h2 id="titolo-confronta">{comparedOffers(counted.length, suppliers.size)}</h2>
         <div className="row">
+          {actions}
           {isPicked && (
             <ButtonLink variant="text" size="s" to={addressWith({ scelta: null })} preventScrollReset>
               Confrontale tutte
@@ -65,6 +81,15 @@ export function CompareTable(props: CompareTableProps) {
           </ButtonLink>
         </div>
       </div>
+      <WantedForm
+        offers={shown.map(({ id, priceCents, businessName }) => ({
+          priceCents,
+          businessName,
+          items: items[id] ?? null,
+        }))}
+        wanted={wanted}
+        onChange={setWanted}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section ref={region} className="compare__scroll" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
         <table className="compare__table">
@@ -114,6 +139,22 @@ export function CompareTable(props: CompareTableProps) {
           </tbody>
         </table>
       </section>
+      {rest.length > 0 && (
+        <nav className="compare__rest" aria-label="Altre proposte">
+          <span className="small muted">Metti al posto dell’ultima:</span>
+          {rest.map(({ offer }) => (
+            <ButtonLink
+              key={offer.id}
+              size="s"
+              variant="outline"
+              to={onlyThese([...shown.slice(0, -1).map(({ id }) => id), offer.id])}
+              preventScrollReset
+            >
+              {offer.businessName}, {euro(offer.priceCents)}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
       {canPick && <PickForm />}
       <ComparePlot
         offers={shown.map(({ businessName, priceCents, offerer, supplierId }) => ({

@@ -1,0 +1,8 @@
+/** An offer that says nothing besides its items (`besides.rules`). */
+export const nothingBesides = {
+  deliveryDays: null,
+  whoComes: '',
+  leftToCouple: '',
+  cancellation: null,
+  depositBps: null,
+} as const

@@ -194,6 +194,11 @@ export const bidding: readonly Call[] = [
     ({ open }) => ({ url: `/api/offers/${open.offerId}/receipt` }),
     onlyFor({ seller: 200, outsider: 404 }),
   ),
+  call(
+    'GET /api/auctions/{id}/comparison',
+    ({ open }) => ({ url: `/api/auctions/${open.id}/comparison` }),
+    onlyFor({ owner: 200, stranger: 404 }),
+  ),
   call('GET /api/can-operator/{id}', ({ open }) => ({ url: `/api/can-operator/${open.id}` }), suppliers),
   call(
     'POST /api/offers/{id}/validity',

@@ -165,6 +165,7 @@ export const pages: readonly Page[] = [
   page('my-auctions/1', couplesOnly),
   page('my-auctions/2', couplesOnly),
   page('pagina-nozze', couplesOnly),
+  page('confronto/:token', everyone(404), '/confronto/sconosciuto'),
   page('nozze/:token', everyone(404), '/nozze/sconosciuto'),
   page('order-detail/:type/:id', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}`),
   page('order-detail/:type/:id/riepilogo', ownersOnly, ({ paid }) => `/order-detail/auction/${paid[0]}/riepilogo`),

@@ -30,16 +30,14 @@ test('staff adds an item to the template of a sector, looks at it, publishes it,
   await test.step('its quantity comes from an answer of the wizard', async () => {
     await page.getByRole('textbox', { name: 'Nome' }).fill('Angolo letture')
     await page.getByLabel('Il prezzo è').selectOption({ label: 'Al pezzo' })
-    await page.getByLabel('Dalla risposta a questa domanda').selectOption({ label: 'Di quale servizio hai bisogno?' })
+    await page.getByLabel('Dalla risposta a questa domanda').selectOption({ label: 'Quale animazione cerchi?' })
     await page.getByLabel('Laboratori', { exact: true }).fill('due')
     await page.getByRole('button', { name: 'Salva nella bozza' }).click()
     await expect(page.getByText('al massimo con un decimale')).toBeVisible()
     await page.getByLabel('Laboratori', { exact: true }).fill('2')
     await page.getByRole('button', { name: 'Salva nella bozza' }).click()
     await expect(page.getByText('Salvato nella bozza')).toBeVisible()
-    await expect(page.locator('.question-rows__row').last()).toContainText(
-      'Quantità da «Di quale servizio hai bisogno?»',
-    )
+    await expect(page.locator('.question-rows__row').last()).toContainText('Quantità da «Quale animazione cerchi?»')
   })
 
   await test.step('a colleague who saw the draft before is told, reads the new one and saves with what was typed', async () => {
@@ -59,8 +57,9 @@ test('staff adds an item to the template of a sector, looks at it, publishes it,
 
   await test.step('it is looked at as suppliers will see it', async () => {
     await page.getByRole('link', { name: 'Anteprima' }).click()
-    const letture = page.getByRole('group', { name: /Angolo letture/ })
-    await letture.getByRole('radio', { name: 'A parte' }).check()
+    const letture = page.getByRole('listitem').filter({ hasText: 'Angolo letture' })
+    await letture.getByText('A parte').click()
+    await expect(letture.getByRole('radio', { name: 'A parte' })).toBeChecked()
     await expect(letture).toContainText('Anche di notte.')
     expect((await versionInForce()).version).toBe(before)
   })

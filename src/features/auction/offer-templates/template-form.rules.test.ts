@@ -242,7 +242,7 @@ it('says in words what differs between two templates', () => {
     {
       label: 'Ore (hours), quantità',
       before:
-        'domanda timePhoto; di una fascia la metà; Anche prima del matrimonio = 10; Giornata intera = 10; Mezza giornata = 4; Solo cerimonia = 2',
+        'domanda timePhoto; la metà della fascia; Anche prima del matrimonio = 10; Giornata intera = 10; Mezza giornata = 4; Solo cerimonia = 2',
       after: 'la scrive il fornitore',
     },
     { label: 'Stampe (stampe)', before: 'non c’era', after: 'Di solito a parte, al pezzo' },

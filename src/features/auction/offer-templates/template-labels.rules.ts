@@ -21,9 +21,9 @@ export const itemUnits: Readonly<Record<ItemUnit, string>> = {
 
 /** How a number is read from an answer, as staff chooses it. */
 export const readings: Readonly<Record<Reading, string>> = {
-  number: 'Il numero scritto; una fascia non basta',
-  middle: 'Di una fascia la metà',
-  upper: 'Di una fascia il massimo',
+  number: 'Un numero esatto',
+  middle: 'La metà della fascia',
+  upper: 'Il massimo della fascia',
 }
 
 /** From when the days of delivery count; `none` where nothing is left to deliver. */
@@ -42,8 +42,14 @@ export const quantityNote = (
   questions: readonly QuestionDefinition[],
 ): string | null => {
   if (!quantityFrom) return null
-  const question = questions.find(({ key }) => key === quantityFrom.question)?.text ?? quantityFrom.question
-  if (unit !== 'flat') return `Quantità da «${question}»: ${readingText[quantityFrom.read]}.`
-  const named = Object.entries(quantityFrom.options ?? {}).flatMap(([answer, number]) => (number > 0 ? [answer] : []))
-  return `Chiesta se gli sposi rispondono ${named.map((answer) => `«${answer}»`).join(' o ')} a «${question}».`
+  const asked = questions.find(({ key }) => key === quantityFrom.question)
+  const question = asked?.text ?? quantityFrom.question
+  const place = (answer: string) => asked?.options?.indexOf(answer) ?? -1
+  const numbers = Object.entries(quantityFrom.options ?? {}).toSorted(([a], [b]) => place(a) - place(b))
+  if (unit === 'flat') {
+    const named = numbers.flatMap(([answer, number]) => (number > 0 ? [`«${answer}»`] : []))
+    return `Chiesta se gli sposi rispondono ${named.join(' o ')} a «${question}».`
+  }
+  const valued = numbers.map(([answer, number]) => `«${answer}» vale ${number.toLocaleString('it-IT')}`)
+  return `Quantità da «${question}»: ${[readingText[quantityFrom.read], ...valued].join(', ')}.`
 }

@@ -1,4 +1,4 @@
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { SegmentedControl } from '#ui/fields/segmented.tsx'
 import type { templatePreview } from '../template-editor.queries.server.ts'
 import { itemUnits } from '../template-labels.rules.ts'
 
@@ -14,21 +14,22 @@ export function TemplatePreview({ items }: Pick<Awaited<ReturnType<typeof templa
     <ul className="template-preview">
       {items.map(({ key, name, kind, unit, help, quantity }) => (
         <li key={key} className="template-preview__item">
-          <RadioGroup
-            look="inline"
-            name={key}
-            legend={
-              <>
-                {name}{' '}
-                <span className="template-preview__unit">
-                  {itemUnits[unit].toLowerCase()}
-                  {kind === 'compulsory' && ', obbligatoria'}
-                </span>
-              </>
-            }
-            options={CHOICES}
-            help={[help, quantity].filter(Boolean).join(' ') || undefined}
-          />
+          <p>
+            <b>{name}</b>{' '}
+            <span className="muted">
+              {itemUnits[unit].toLowerCase()}
+              {kind === 'compulsory' && ', obbligatoria'}
+            </span>
+          </p>
+          <SegmentedControl label={name} name={key} options={CHOICES} />
+          {[help, quantity].map(
+            (words) =>
+              words && (
+                <p key={words} className="small muted">
+                  {words}
+                </p>
+              ),
+          )}
         </li>
       ))}
     </ul>

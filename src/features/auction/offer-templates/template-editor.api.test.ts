@@ -244,6 +244,7 @@ describe('versions', () => {
     const { publish: tell } = await import('#platform/live/live.server.ts')
     const { offerTemplateVersions } = await import('./schema.server.ts')
     const before = await keysOf('', MUSIC)
+    expect(await (await reads()).templateOf(MUSIC, 1)).toBeUndefined()
     const data = { deliveredAfter: null, items: (originalTemplate(MUSIC)?.items ?? []).slice(0, 4) }
     await db()
       .insert(offerTemplateVersions)
@@ -251,8 +252,9 @@ describe('versions', () => {
         ...{ sectorId: MUSIC, version: 1, data, reason: 'Altrove' },
         ...{ accountId: elena.accountId, publishedAt: app.clock.now() },
       })
-    // Nobody has said so yet: what is at hand stands.
+    // Nobody has said so yet: what is at hand stands, but an offer may already be written with the new one.
     expect(await keysOf('', MUSIC)).toEqual(before)
+    expect(await (await reads()).templateOf(MUSIC, 1)).toMatchObject({ version: 1, items: { length: 4 } })
     await inTransaction((tx) => tell(tx, 'site', 'templates'))
     await expect.poll(() => keysOf('', MUSIC)).toEqual(before.slice(0, 4))
   })

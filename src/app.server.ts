@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { devRoutes } from '#areas/dev/routes.server.ts'
+import { startTemplates, stopTemplates } from '#features/auction/offer-templates/index.server.ts'
 import { startQuestions, stopQuestions } from '#features/auction/question-sets/index.server.ts'
 import { writeViews } from '#features/books/statistics/index.server.ts'
 import {
@@ -136,6 +137,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   startTexts()
   await startSectors()
   startQuestions()
+  startTemplates()
   startReading()
   startPageCache()
 }
@@ -147,6 +149,7 @@ export const closeProduct = async (): Promise<void> => {
   stopPageCache()
   stopReading()
   stopSectors()
+  stopTemplates()
   stopQuestions()
   stopTexts()
   stopSettings()

@@ -166,6 +166,13 @@ export default [
     page('portal/domande/:sector', 'features/auction/question-sets/pages/sector-questions.page.tsx'),
     page('portal/domande/:sector/domanda', 'features/auction/question-sets/pages/question-editor.page.tsx'),
     page('portal/domande/:sector/anteprima', 'areas/portal/question-preview.page.tsx'),
+    page('portal/schemi-proposta', 'features/auction/offer-templates/pages/offer-templates.page.tsx'),
+    page('portal/schemi-proposta/:sector', 'features/auction/offer-templates/pages/sector-template.page.tsx'),
+    page('portal/schemi-proposta/:sector/voce', 'features/auction/offer-templates/pages/template-item.page.tsx'),
+    page(
+      'portal/schemi-proposta/:sector/anteprima',
+      'features/auction/offer-templates/pages/template-preview.page.tsx',
+    ),
     page('portal/impostazioni', 'features/site/settings/pages/settings.page.tsx'),
     page('portal/operator-paypal', 'features/money/billing/pages/supplier-account.page.tsx'),
   ]),

@@ -72,8 +72,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'verification/verification.service askForMore': 'a question',
 }
 
-/** Texts, sectors and questions of the site are words in versions: whatever staff writes there can be taken back. */
-const WORDS = /^texts\/|^question-sets\/question-/
+/** Texts, sectors, questions and templates of the site are words in versions: whatever staff writes there can be taken back. */
+const WORDS = /^texts\/|^question-sets\/question-|^offer-templates\/template-/
 
 /** Every function of a service, and what stands in it. */
 const functionsOf = (file: string): { name: string; body: string }[] =>

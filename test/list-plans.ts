@@ -389,6 +389,8 @@ export const noLists: Readonly<Record<string, string>> = {
   textHistory: 'Ten versions of one text, by an index of its numbers.',
   currentQuestionSet: 'One row: the version in force of one sector, by the index of its numbers.',
   history: 'Ten versions of the questions of one sector, by the same index.',
+  currentTemplate: 'One row: the version in force of one sector, by the index of its numbers.',
+  templateHistory: 'Ten versions of the template of one sector, by the same index.',
   saleRows: 'The six newest sales on the dashboard, by an index of theirs.',
   peopleIds: 'For the staff: accounts of one kind, walked by their number in the index `accounts_role`.',
   countPeople: 'For the staff: counted up to a bound.',

@@ -90,6 +90,7 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+export { readAfterConflict as shouldRevalidate } from '#ui/forms/read-after-conflict.ts'
 
 export const action = async ({ params, request, context }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

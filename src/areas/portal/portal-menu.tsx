@@ -6,6 +6,7 @@ import {
   CalendarDays,
   Camera,
   ChartColumn,
+  ClipboardList,
   Cog,
   Coins,
   FileText,
@@ -179,6 +180,7 @@ const adminGroups = ({
       { label: 'Testi', to: '/portal/testi', icon: icon(FileText) },
       { label: 'Settori', to: '/portal/settori', icon: icon(LayoutGrid) },
       { label: 'Domande annunci', to: '/portal/domande', icon: icon(ListChecks) },
+      { label: 'Schemi proposta', to: '/portal/schemi-proposta', icon: icon(ClipboardList) },
     ],
   },
   {

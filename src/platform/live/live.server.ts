@@ -22,7 +22,7 @@ export type LiveTopic =
 
 export interface LiveMessage {
   readonly topic: LiveTopic
-  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `session`, `settings`, `texts`, `questions`, `clock:<offset>`. */
+  /** A word for the screen: `offer`, `question`, `vote`, `status`, `notification`, `place`, `session`, `settings`, `texts`, `questions`, `templates`, `clock:<offset>`. */
   readonly what: string
 }
 

@@ -23,6 +23,22 @@ export interface ListedVersion {
   readonly action?: ReactNode
 }
 
+/** What a version or a draft changes, line by line. */
+export function VersionChanges({ changes }: { readonly changes: readonly VersionChange[] }) {
+  return (
+    <ul className="versions__changes small">
+      {changes.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}: <del>{before}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> diventa </span>
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Versions of something staff edits, newest first: nothing of them is ever lost. */
 export function VersionList({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
@@ -34,18 +50,7 @@ export function VersionList({ versions }: { readonly versions: readonly ListedVe
             <StatusChip tone={tone}>{state}</StatusChip>
           </p>
           <p className="small">{from}</p>
-          {changes.length > 0 && (
-            <ul className="versions__changes small">
-              {changes.map(({ label, before, after }) => (
-                <li key={label}>
-                  {label}: <del>{before}</del>
-                  <span aria-hidden="true"> → </span>
-                  <span className="sr-only"> diventa </span>
-                  <ins>{after}</ins>
-                </li>
-              ))}
-            </ul>
-          )}
+          {changes.length > 0 && <VersionChanges changes={changes} />}
           {told.map((sentence) => (
             <p key={sentence} className="small muted">
               {sentence}

@@ -1,4 +1,4 @@
-import { type ItemKind, type ItemUnit, ONE } from './template.rules.ts'
+import { type ItemUnit, ONE } from './template.rules.ts'
 
 /** How a unit is called: of one, of several, and after a price. */
 interface UnitWord {
@@ -18,13 +18,6 @@ export const unitWord: Readonly<Record<ItemUnit, UnitWord>> = {
   km: { one: 'km', many: 'km', each: 'al km', howMany: 'Quanti km' },
   piece: { one: 'pezzo', many: 'pezzi', each: 'al pezzo', howMany: 'Quanti pezzi' },
   day: { one: 'giorno', many: 'giorni', each: 'al giorno', howMany: 'Quanti giorni' },
-}
-
-/** How an item stands in its trade, in a word. */
-export const kindWord: Readonly<Record<ItemKind, string>> = {
-  compulsory: 'da indicare',
-  usual: 'di solito compreso',
-  extra: 'di solito a parte',
 }
 
 const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })

@@ -51,6 +51,17 @@ export const OfferTemplateWire = z
   })
   .meta({ id: 'OfferTemplate' })
 
+/** Which version is asked for. */
+export const TemplateQuery = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe('The version an offer was written with; when absent, the one in force'),
+})
+
 const optionsOf = ({ options, labelOf }: Pick<ChoiceField<number>, 'options' | 'labelOf'>) =>
   options.map((value) => ({ value, label: labelOf(value) }))
 

@@ -4,11 +4,12 @@ import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { moved } from './moved.rules.ts'
 import type { QuestionDefinition } from './question.rules.ts'
 import { questionSetErrors } from './question-editor.contract.ts'
 import { currentQuestionSet, draftOf } from './question-editor.queries.server.ts'
 import { readQuestion, type TypedQuestion } from './question-form.rules.ts'
-import { movedQuestion, setChanges } from './question-set.rules.ts'
+import { setChanges } from './question-set.rules.ts'
 import { questionDrafts } from './schema.server.ts'
 
 type Definitions = readonly QuestionDefinition[]
@@ -83,7 +84,7 @@ export const saveQuestion = (ctx: Ctx, draft: SeenDraft, key: string | null, typ
 
 /** Moves a question of the draft one place. @throws AppError as {@link saveQuestion} */
 export const moveQuestion = (ctx: Ctx, draft: SeenDraft, key: string, by: 1 | -1): Promise<void> =>
-  change(ctx, draft, 'order_draft', (now) => movedQuestion(now, withKey(now, key).key, by))
+  change(ctx, draft, 'order_draft', (now) => moved(now, withKey(now, key).key, by))
 
 /** Takes a question out of the draft; announcements that answered it keep their answers. @throws AppError as {@link saveQuestion} */
 export const removeQuestion = (ctx: Ctx, draft: SeenDraft, key: string): Promise<void> =>

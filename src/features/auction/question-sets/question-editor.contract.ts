@@ -15,9 +15,9 @@ export type PublishInput = z.output<typeof PublishInput>
 export const RestoreInput = ReasonBody.extend({ number: count, over: count })
 export type RestoreInput = z.output<typeof RestoreInput>
 
-export const questionSetErrors = defineErrors({
+/** What may be refused of anything of a sector that staff edits in a draft and publishes in versions. */
+export const draftErrors = defineErrors({
   sector_not_found: { status: 404, it: 'Questo settore non esiste.' },
-  question_not_found: { status: 404, it: 'Questa domanda non c’è più.' },
   version_not_found: { status: 404, it: 'Questa versione non esiste.' },
   draft_changed: {
     status: 409,
@@ -27,6 +27,11 @@ export const questionSetErrors = defineErrors({
     status: 409,
     it: 'Nel frattempo un collega ha pubblicato un’altra versione: guarda le differenze e, se va bene, pubblica di nuovo.',
   },
+})
+
+export const questionSetErrors = defineErrors({
+  ...draftErrors,
+  question_not_found: { status: 404, it: 'Questa domanda non c’è più.' },
   same_questions: { status: 422, it: 'È uguale a quella in vigore: non c’è nulla da pubblicare.' },
   questions_broken: { status: 422, it: 'Prima di pubblicare sistema le domande segnate.' },
 })

@@ -9,10 +9,11 @@ import {
 } from '#features/auction/announcements/wizard/wizard-draft.rules.ts'
 import { sectors } from '#features/site/catalog/sectors.rules.ts'
 import { labelledAnswers, validateAnswers } from './answers.rules.ts'
+import { moved } from './moved.rules.ts'
 import { originalQuestions } from './original-questions.rules.ts'
 import type { QuestionDefinition, QuestionSet } from './question.rules.ts'
 import { conditionsOf, readQuestion, type TypedQuestion, typedQuestion } from './question-form.rules.ts'
-import { movedQuestion, setChanges, setProblems } from './question-set.rules.ts'
+import { setChanges, setProblems } from './question-set.rules.ts'
 import { questionsFor, visibleAnswers } from './questions.rules.ts'
 
 const photo = originalQuestions(14)
@@ -230,10 +231,10 @@ describe('a set that may be published', () => {
 
   it('moves a question one place, and nowhere past the ends', () => {
     const keys = (all: readonly QuestionDefinition[]) => all.map(({ key }) => key)
-    expect(keys(movedQuestion(questions, 'howDressLong', -1)).slice(0, 2)).toEqual(['howDressLong', 'whatStyle'])
-    expect(movedQuestion(questions, 'whatStyle', -1)).toBe(questions)
-    expect(movedQuestion(questions, 'addDetail', 1)).toBe(questions)
-    expect(movedQuestion(questions, 'unknown', 1)).toBe(questions)
+    expect(keys(moved(questions, 'howDressLong', -1)).slice(0, 2)).toEqual(['howDressLong', 'whatStyle'])
+    expect(moved(questions, 'whatStyle', -1)).toBe(questions)
+    expect(moved(questions, 'addDetail', 1)).toBe(questions)
+    expect(moved(questions, 'unknown', 1)).toBe(questions)
   })
 
   it('says in words what differs', () => {

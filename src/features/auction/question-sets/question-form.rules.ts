@@ -1,4 +1,5 @@
 import { composeAnswer } from './answers.rules.ts'
+import { freeKey } from './free-key.rules.ts'
 import type { AnswerCondition, QuestionDefinition, QuestionType } from './question.rules.ts'
 import { hasChoices, mayOpen, openingChoices, questionTypes } from './question-labels.rules.ts'
 import { questionLimits } from './question-limits.rules.ts'
@@ -22,30 +23,7 @@ const KEY = /^[A-Za-z][A-Za-z0-9]*$/
 
 const line = (typed: string | undefined): string => (typed ?? '').replace(/\s+/g, ' ').trim()
 
-/** A code made from the name of a fact: "Numero di tavoli" → "numeroDiTavoli". */
-const keyFrom = (label: string): string => {
-  const words = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-  const key = words
-    .map((word, index) =>
-      index === 0 ? word.toLowerCase() : `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`,
-    )
-    .join('')
-  return (KEY.test(key) ? key : `domanda${key}`).slice(0, questionLimits.key)
-}
-
 const isTaken = (key: string): boolean => takenKeys.has(key) || key in {}
-
-const freeKey = (label: string, others: ReadonlySet<string>): string => {
-  const base = keyFrom(label).slice(0, questionLimits.key - 2)
-  for (let number = 1; ; number += 1) {
-    const key = number === 1 ? base : `${base}${number}`
-    if (!others.has(key) && !isTaken(key)) return key
-  }
-}
 
 const keyProblem = (key: string, others: ReadonlySet<string>): string | undefined => {
   if (key.length > questionLimits.key || !KEY.test(key))
@@ -178,7 +156,13 @@ export const readQuestion = (
   const problem = key === null && wanted !== '' ? keyProblem(wanted, taken) : undefined
   if (problem) fields.key = problem
   const question: QuestionDefinition = {
-    key: key ?? (wanted || freeKey(label, taken)),
+    key:
+      key ??
+      (wanted ||
+        freeKey(label, {
+          ...{ start: 'domanda', most: questionLimits.key },
+          isTaken: (one) => taken.has(one) || takenKeys.has(one),
+        })),
     text,
     label,
     type,

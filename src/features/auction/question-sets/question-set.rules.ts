@@ -52,19 +52,6 @@ export const setProblems = (questions: readonly QuestionDefinition[]): readonly 
   return [...whole, ...each]
 }
 
-/** The questions with one of them a place further up or down; the same when it is at the end. */
-export const movedQuestion = (
-  questions: readonly QuestionDefinition[],
-  key: string,
-  by: 1 | -1,
-): readonly QuestionDefinition[] => {
-  const at = questions.findIndex((question) => question.key === key)
-  const question = questions[at]
-  const to = at + by
-  if (!question || to < 0 || to >= questions.length) return questions
-  return questions.toSpliced(at, 1).toSpliced(to, 0, question)
-}
-
 const yesNo = (value: boolean | undefined): string => (value ? 'sì' : 'no')
 const listed = (options: readonly string[]): string => (options.length === 0 ? 'nessuna' : options.join('; '))
 const conditionWords = (condition: AnswerCondition | undefined): string =>

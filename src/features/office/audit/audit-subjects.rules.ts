@@ -22,6 +22,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   job: 'Lavoro',
   lead: 'Annuncio per un fornitore',
   offer: 'Proposta',
+  offer_template: 'Schema della proposta, settore',
   order: 'Ordine',
   outcome_key: 'Chiave del registro d’esito',
   participation: 'Partecipazioni per l’annuncio',

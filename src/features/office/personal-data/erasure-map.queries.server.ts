@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
+import { offerTemplateDrafts, offerTemplateVersions } from '#features/auction/offer-templates/schema.server.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
 import { awards, offerPresets, offers } from '#features/auction/offers/schema.server.ts'
 import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
@@ -465,6 +466,8 @@ export const erasureMap: readonly Step[] = [
   { table: textVersions, keep: 'Words of the site itself; who of staff wrote them is a number.' },
   { table: questionVersions, keep: 'Questions of the site itself; who of staff published them is a number.' },
   { table: questionDrafts, keep: 'Questions of the site itself; who of staff changed them last is a number.' },
+  { table: offerTemplateVersions, keep: 'Templates of the site itself; who of staff published them is a number.' },
+  { table: offerTemplateDrafts, keep: 'Templates of the site itself; who of staff changed them last is a number.' },
   { table: legalNotices, keep: 'Proof that a change of the terms was told; holds neither name nor address.' },
   {
     table: auditEvents,

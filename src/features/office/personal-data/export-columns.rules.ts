@@ -99,7 +99,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   ...{ query: 'filtri', digest: 'avviso_email', toldUntil: 'avvisato_fino_a' },
   ...{ toldOn: 'ultimo_avviso_il', frequency: 'frequenza', notificationId: 'codice_notifica' },
   ...{ together: 'raccolta_con', mailedAt: 'email_del' },
-  ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione' },
+  ...{ questionVersion: 'versione_domande', definitions: 'domande', revision: 'revisione', data: 'schema' },
   ...{ textId: 'codice_testo', fields: 'testi', writtenAt: 'scritto_il' },
   ...{
     winnerSupplierId: 'fornitore_scelto',

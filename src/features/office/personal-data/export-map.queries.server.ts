@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
+import { offerTemplateDrafts, offerTemplateVersions } from '#features/auction/offer-templates/schema.server.ts'
 import { awards, offerPresets, offers } from '#features/auction/offers/schema.server.ts'
 import { outcomeLeaves, outcomeSalts } from '#features/auction/outcomes/schema.server.ts'
 import { questionDrafts, questionVersions } from '#features/auction/question-sets/schema.server.ts'
@@ -385,6 +386,18 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le bozze di domande che hai cambiato per ultimo, per lo staff',
     table: questionDrafts,
     mine: (id) => eq(questionDrafts.accountId, id),
+  },
+  {
+    file: 'schemi-delle-proposte',
+    about: 'Gli schemi delle proposte che hai pubblicato, per lo staff',
+    table: offerTemplateVersions,
+    mine: (id) => eq(offerTemplateVersions.accountId, id),
+  },
+  {
+    file: 'schemi-in-bozza',
+    about: 'Le bozze di schemi che hai cambiato per ultimo, per lo staff',
+    table: offerTemplateDrafts,
+    mine: (id) => eq(offerTemplateDrafts.accountId, id),
   },
   {
     file: 'segnalazioni',

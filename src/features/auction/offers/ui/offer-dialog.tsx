@@ -31,7 +31,7 @@ import { ItemsFields } from './items/items-fields.tsx'
 import { SavePreset, StartFrom } from './items/presets.tsx'
 import { OfferAccount } from './offer-account.tsx'
 import { useOfferDraft } from './offer-draft.ts'
-import { textsOfForm, useNewTemplate, useWindowTexts } from './use-window-texts.ts'
+import { textsOfForm, useWindowTexts } from './use-window-texts.ts'
 import './offer-dialog.css'
 
 interface OfferDialogProps {
@@ -65,8 +65,6 @@ export function OfferDialog(props: OfferDialogProps) {
       popup({ title: DONE_TITLE, body: message ?? '', onClose: () => void revalidate() })
     },
   })
-
-  useNewTemplate(failure?.code)
 
   const { budgetCents, offerCents, mode, standing } = announcement
   const hidden = offerCents === null ? { words: modeWords[mode].supplier, standing } : null

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import { totalsOf } from '#features/auction/offer-templates/totals.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -60,13 +59,4 @@ export const useWindowTexts = (writing: WritingView | null, begin: Parameters<ty
   // Items that came with a new template begin as they would in a new window.
   const fresh = writing ? startOfItems(writing.template, writing.quantities, null) : {}
   return { start: { ...fresh, ...start }, typed, setTyped, generation, includeRest, ...comeTo(writing, typed) }
-}
-
-/** When the items have changed while they were filled in: the new ones are asked for, what was typed stays. */
-export const useNewTemplate = (failed: string | undefined): void => {
-  const { revalidate } = useRevalidator()
-  const isChanged = failed === 'template_changed'
-  useEffect(() => {
-    if (isChanged) void revalidate()
-  }, [isChanged, revalidate])
 }

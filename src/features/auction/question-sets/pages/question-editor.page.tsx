@@ -45,6 +45,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+export { readAfterConflict as shouldRevalidate } from '#ui/forms/read-after-conflict.ts'
 
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
   const ctx = ctxOf(context)

@@ -17,9 +17,9 @@ import { previewPath, questionPath, questionsPath, sectorQuestionsPath } from '.
 import { discardDraft, moveQuestion, removeQuestion } from '../question-drafts.service.server.ts'
 import { DraftInput, PublishInput, RestoreInput } from '../question-editor.contract.ts'
 import { questionEditor } from '../question-editor.queries.server.ts'
-import { PublishCard } from '../ui/question-publish.tsx'
+import { PublishCard } from '../ui/publish-card.tsx'
 import { QuestionRows } from '../ui/question-rows.tsx'
-import { QuestionVersions } from '../ui/question-versions.tsx'
+import { VersionsCard } from '../ui/versions-card.tsx'
 import type { Route } from './+types/sector-questions.page'
 import '../ui/question-editor.css'
 
@@ -47,6 +47,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
 }
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
+export { readAfterConflict as shouldRevalidate } from '#ui/forms/read-after-conflict.ts'
 
 /** Orders and empties the draft, publishes it, throws it away, or brings a version back. */
 export const action = async ({ context, request, params }: Route.ActionArgs) => {
@@ -124,7 +125,14 @@ export default function SectorQuestions() {
         <QuestionRows sectorId={sector.id} revision={view.revision} questions={view.questions} />
       </Card>
       {draft && <PublishCard view={view} failure={what === 'publish' ? failure : undefined} />}
-      <QuestionVersions view={view} failure={what === 'restore' ? failure : undefined} />
+      <VersionsCard
+        view={view}
+        failure={what === 'restore' ? failure : undefined}
+        none="Nessuna: valgono le domande con cui il sito è nato."
+        toFirst="Torna alle domande di partenza"
+        previewOf={(number) => previewPath(sector.id, number)}
+        path={sectorQuestionsPath(sector.id)}
+      />
     </div>
   )
 }

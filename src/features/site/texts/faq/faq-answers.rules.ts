@@ -155,11 +155,13 @@ const written: readonly Written[] = [
     question: 'Come invio una proposta?',
     answer: [
       'In “Annunci” del portale trovi le richieste del tuo settore. Apri quella che ti interessa e premi “Invia una proposta”: scrivi il prezzo IVA inclusa, sotto il budget degli sposi, e racconta che cosa è compreso. Mentre scrivi vedi la posizione in classifica, la fee e quanto ti resta.',
+      'Per ogni voce del tuo mestiere dici se è compresa, a parte con un prezzo, o non prevista: così gli sposi confrontano le proposte riga per riga. Invitati, ore e chilometri vengono dall’annuncio, e puoi correggerli. Senza una risposta alle voci obbligatorie la proposta non parte.',
       'Ogni proposta resta valida: puoi migliorarla con una più bassa finché l’annuncio è in corso. Se gli sposi la scelgono ti scriviamo subito, e trovi l’ordine in “Vendite”.',
       'Nei testi non scrivere telefono, email o link: i contatti si scambiano dopo la scelta.',
     ],
     links: [{ label: 'Annunci per te', to: '/portal/annunci', only: 'supplier' }],
-    words: 'offerta offerte rispondere rilancio ribasso classifica partecipare gara annuncio',
+    words:
+      'offerta offerte rispondere rilancio ribasso classifica partecipare gara annuncio schema compreso incluso extra',
   },
   {
     topic: 'abbonamenti',

@@ -1,6 +1,7 @@
-import { kindWord, quantityText, unitWord } from '#features/auction/offer-templates/item-words.rules.ts'
+import { quantityText, unitWord } from '#features/auction/offer-templates/item-words.rules.ts'
 import { readingText } from '#features/auction/offer-templates/quantities.rules.ts'
 import type { TemplateItem } from '#features/auction/offer-templates/template.rules.ts'
+import { itemKinds } from '#features/auction/offer-templates/template-labels.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
@@ -94,7 +95,7 @@ function ItemRow({ item, start, typed, line, isAsked, isCountedFor, error }: Ite
         {item.name}
         {isAsked && <span className="offer-item__asked">chiesto dagli sposi</span>}
         <span className="micro muted">
-          {kindWord[item.kind]}
+          {itemKinds[item.kind]}
           {item.help && `. ${item.help}`}
         </span>
       </legend>

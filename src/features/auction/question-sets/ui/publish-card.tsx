@@ -4,43 +4,33 @@ import { REASON_MAX } from '#shared/reason.rules.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
+import { type VersionChange, VersionChanges } from '#ui/lists/version-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import type { questionEditor } from '../question-editor.queries.server.ts'
-import type { VersionChange } from '../question-set.rules.ts'
-
-/** What a draft changes, line by line. */
-function QuestionChanges({ changes }: { readonly changes: readonly VersionChange[] }) {
-  return (
-    <ul className="versions__changes small">
-      {changes.map(({ label, before, after }) => (
-        <li key={label}>
-          {label}: <del>{before}</del>
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only"> diventa </span>
-          <ins>{after}</ins>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 interface PublishCardProps {
-  readonly view: Pick<Awaited<ReturnType<typeof questionEditor>>, 'changes' | 'isPublishable' | 'revision' | 'version'>
+  readonly view: {
+    readonly changes: readonly VersionChange[]
+    readonly isPublishable: boolean
+    /** Of the draft that is shown. */
+    readonly revision: number
+    /** In force. */
+    readonly version: number
+  }
   readonly failure: FormFailure | undefined
 }
 
-/** What the draft changes, and the two ways on: publish it with a reason, or throw it away. */
+/** What a draft changes, and the two ways on: publish it with a reason, or throw it away. */
 export function PublishCard({ view, failure }: PublishCardProps) {
   const { changes, isPublishable, revision, version } = view
   const sending = useNavigation().formData?.get('what')
   return (
     <Card title="Che cosa cambia" id="pubblica" ground="tint">
       {changes.length === 0 ? (
-        <p className="muted">Nulla: la bozza è uguale alle domande in vigore.</p>
+        <p className="muted">Nulla: la bozza è uguale a quello che è in vigore.</p>
       ) : (
-        <QuestionChanges changes={changes} />
+        <VersionChanges changes={changes} />
       )}
       {!isPublishable && <Note tone="error">Prima di pubblicare sistema quello che è segnato sopra.</Note>}
       <Form method="post" className="question-desk__form" preventScrollReset>

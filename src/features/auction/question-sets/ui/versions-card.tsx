@@ -5,18 +5,37 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { AccordionItem } from '#ui/frame/accordion.tsx'
-import { VersionList } from '#ui/lists/version-list.tsx'
+import { type VersionChange, VersionList } from '#ui/lists/version-list.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { previewPath, sectorQuestionsPath } from '../question-address.rules.ts'
-import type { questionEditor } from '../question-editor.queries.server.ts'
 
-type Editor = Awaited<ReturnType<typeof questionEditor>>
+interface PublishedVersion {
+  readonly number: number
+  readonly by: string
+  /** ISO instant. */
+  readonly at: string
+  readonly reason: string
+  readonly changes: readonly VersionChange[]
+}
 
-interface QuestionVersionsProps {
-  readonly view: Pick<Editor, 'sector' | 'version' | 'versions' | 'next'>
+interface VersionsCardProps {
+  readonly view: {
+    /** In force. */
+    readonly version: number
+    readonly versions: readonly PublishedVersion[]
+    /** Where the next page of them begins; null on the last. */
+    readonly next: number | null
+  }
   readonly failure: FormFailure | undefined
+  /** "Nessuna: …", while nothing was published. */
+  readonly none: string
+  /** "Torna alle domande di partenza". */
+  readonly toFirst: string
+  /** Address where a version is looked at. */
+  readonly previewOf: (number: number) => string
+  /** Address of this page. */
+  readonly path: string
 }
 
 interface RestoreProps {
@@ -51,11 +70,11 @@ function Restore({ number, version, label, failure }: RestoreProps) {
 }
 
 /** Who published what, when and why; every version can be looked at and brought back, as a new one. */
-export function QuestionVersions({ view, failure }: QuestionVersionsProps) {
-  const { sector, version, versions, next } = view
+export function VersionsCard({ view, failure, none, toFirst, previewOf, path }: VersionsCardProps) {
+  const { version, versions, next } = view
   return (
     <Card title="Versioni" id="versioni">
-      {versions.length === 0 && <p className="muted">Nessuna: valgono le domande con cui il sito è nato.</p>}
+      {versions.length === 0 && <p className="muted">{none}</p>}
       <VersionList
         versions={versions.map(({ number, changes, by, at, reason }) => ({
           number,
@@ -66,7 +85,7 @@ export function QuestionVersions({ view, failure }: QuestionVersionsProps) {
           told: [`${by}: «${reason}»`],
           action: (
             <>
-              <Link to={previewPath(sector.id, number)}>Guarda la versione {number}</Link>
+              <Link to={previewOf(number)}>Guarda la versione {number}</Link>
               {number !== version && (
                 <Restore {...{ number, version, failure }} label={`Riprendi la versione ${number}`} />
               )}
@@ -75,16 +94,11 @@ export function QuestionVersions({ view, failure }: QuestionVersionsProps) {
         }))}
       />
       {next !== null && (
-        <ButtonLink
-          variant="outline"
-          size="s"
-          to={`${sectorQuestionsPath(sector.id)}?prima=${next}#versioni`}
-          preventScrollReset
-        >
+        <ButtonLink variant="outline" size="s" to={`${path}?prima=${next}#versioni`} preventScrollReset>
           Versioni più vecchie
         </ButtonLink>
       )}
-      {version !== 0 && <Restore number={0} {...{ version, failure }} label="Torna alle domande di partenza" />}
+      {version !== 0 && <Restore number={0} {...{ version, failure }} label={toFirst} />}
     </Card>
   )
 }

@@ -56,6 +56,7 @@ test('two offers are compared side by side, the lowest first @phone-only', async
   }
 
   await comparison.evaluate((region) => region.scrollTo(region.scrollWidth, 0))
+  await cells.last().scrollIntoViewIfNeeded()
   await expect(cells.last()).toBeInViewport({ ratio: 1 })
   await expect(comparison.getByRole('rowheader', { name: 'Risparmi' }).locator('span').first()).toBeInViewport({
     ratio: 1,

@@ -65,7 +65,9 @@ const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
   if (options.every((option) => typeof option === 'number')) {
     const number = z.coerce.number(wrong).refine((value) => options.includes(value), wrong)
     if (nullable)
-      return z.preprocess((value) => (value === '' || value === undefined ? null : value), number.nullable()).prefault('')
+      return z
+        .preprocess((value) => (value === '' || value === undefined ? null : value), number.nullable())
+        .prefault('')
     return otherwise === undefined ? number : number.default(Number(otherwise))
   }
   const known = z.enum(options.map(String), wrong)

@@ -5,6 +5,9 @@ import { announcementFor } from '#features/auction/announcements/index.server.ts
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { isInReach, sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { Viewer } from '#features/auction/announcements/views.ts'
+import { nearestFigure } from '#features/auction/fair-prices/index.server.ts'
+import { offerPlaceText } from '#features/auction/fair-prices/price-words.rules.ts'
+import type { PlacedFigure } from '#features/auction/fair-prices/views.ts'
 import { isLogged } from '#features/auction/outcomes/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
@@ -75,10 +78,20 @@ const NONE: ReadonlySet<number> = new Set()
 /** What of an announcement decides how its offers are shown. */
 type OfferedOn = Pick<
   AnnouncementRecord,
-  'id' | 'viewer' | 'winner' | 'sectorId' | 'answers' | 'mode' | 'status' | 'onlooker'
+  'id' | 'viewer' | 'winner' | 'sectorId' | 'province' | 'answers' | 'mode' | 'status' | 'onlooker'
 >
 
-const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null, low: ReadonlySet<number> = NONE): OfferView => ({
+/** What closed deals say where the service is to be: for the couple alone. */
+const pricesFor = ({ viewer, sectorId, province }: OfferedOn, { now }: Ctx): Promise<PlacedFigure | null> | null =>
+  viewer === 'owner' ? nearestFigure(sectorId, province, now) : null
+
+const toOfferView = (
+  row: OfferRow,
+  on: OfferedOn,
+  me: number | null,
+  prices: PlacedFigure | null,
+  low: ReadonlySet<number> = NONE,
+): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
   announcementId: row.offer.announcementId,
@@ -107,6 +120,7 @@ const toOfferView = (row: OfferRow, on: OfferedOn, me: number | null, low: Reado
   isWinner: row.offer.id === on.winner?.offerId,
   isMine: row.offer.supplierId === me,
   isTooLow: low.has(row.offer.id),
+  pricePlace: prices && offerPlaceText(row.offer.priceCents, prices),
   reconfirmation: mayReadReconfirmation(row, on.viewer, me) ? reconfirmationOf(row.offer) : null,
 })
 
@@ -137,10 +151,12 @@ const mayRead = ({ offer }: OfferRow, on: OfferedOn, me: number | null): boolean
  * (OQ-083).
  */
 export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable = db()): Promise<OfferView[]> => {
-  const rows = await offerRows({ id: announcement.id }, q)
+  const [rows, prices] = await Promise.all([offerRows({ id: announcement.id }, q), pricesFor(announcement, ctx)])
   const me = meOf(ctx)
   const low = announcement.viewer === 'owner' ? tooLow(rows.map(({ offer }) => offer)) : NONE
-  return rows.filter((row) => mayRead(row, announcement, me)).map((row) => toOfferView(row, announcement, me, low))
+  return rows
+    .filter((row) => mayRead(row, announcement, me))
+    .map((row) => toOfferView(row, announcement, me, prices, low))
 }
 
 /** The offer's own page. @throws AppError 404 when the offer, or its announcement, is not there for this viewer */
@@ -177,7 +193,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const chosen = isMine || viewer === 'owner' ? await awardsOf(row.offer.announcementId) : []
   if (isMine && mayChangeValidity(status, row.offer.supplierId, chosen)) actions.push('validity')
   return {
-    ...toOfferView(row, announcement, meOf(ctx)),
+    ...toOfferView(row, announcement, meOf(ctx), await pricesFor(announcement, ctx)),
     announcement,
     validUntil: (chosen[0] && validUntil(row.offer.validDays, chosen[0].chosenAt)?.toISOString()) ?? null,
     supplierIsActive: row.supplierStatus === 'active',

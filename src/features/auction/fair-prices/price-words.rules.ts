@@ -47,9 +47,9 @@ export const offerPlaceText = (amount: Cents, figure: PlacedFigure): string =>
   `${offerPlaces[standingIn(amount, figure)]} ${figure.where.at}`
 
 const budgetPlaces: Readonly<Record<Standing, string>> = {
-  below: 'Il tuo budget è sotto: solo un accordo su quattro costa meno di così.',
+  below: 'Il tuo budget è sotto: al massimo un accordo su quattro è costato così poco.',
   within: 'Il tuo budget è nella metà più comune.',
-  above: 'Il tuo budget è sopra: solo un accordo su quattro costa più di così.',
+  above: 'Il tuo budget è sopra: al massimo un accordo su quattro è costato di più.',
 }
 
 /** Where a budget lies. @param budget null while none is typed */

@@ -13,18 +13,18 @@ export interface WinBand {
   readonly percent: number | null
 }
 
-const labelOf = (index: number): string => {
-  const upTo = WIN_BANDS[index] as number
-  if (index === 0) return `Fino al ${upTo}% del budget`
-  const from = WIN_BANDS[index - 1] as number
-  return upTo === 100 ? `Oltre il ${from}% del budget` : `Dal ${from} al ${upTo}% del budget`
-}
+const labels = [
+  'Fino al 70% del budget',
+  'Dal 70 all’80% del budget',
+  'Dall’80 al 90% del budget',
+  'Oltre il 90% del budget',
+]
 
 /** Own rates of wins by band, the lowest first. @param counted band by its number in `WIN_BANDS` */
 export const winBandsOf = (
   counted: readonly { readonly band: number; readonly offers: number; readonly won: number }[],
 ): WinBand[] =>
-  WIN_BANDS.map((_upTo, index) => {
+  labels.map((label, index) => {
     const { offers, won } = counted.find(({ band }) => band === index) ?? { offers: 0, won: 0 }
-    return { label: labelOf(index), offers, won, percent: percentOf(won, offers) }
+    return { label, offers, won, percent: percentOf(won, offers) }
   })

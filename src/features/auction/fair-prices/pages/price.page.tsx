@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
 import { breadcrumbJsonLd } from '#features/site/catalog/json-ld.rules.ts'
 import { cacheFor, ctxOf } from '#platform/pages/context.server.ts'
-import { euro, euroShort } from '#shared/money.ts'
+import { euroShort } from '#shared/money.ts'
 import { Accordion, AccordionItem } from '#ui/frame/accordion.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
@@ -53,19 +53,17 @@ const figureRows = ({ low, median, high }: PlacedFigure) => [
 
 const figureColumns: readonly DataColumn<ReturnType<typeof figureRows>[number]>[] = [
   { key: 'label', header: 'Accordi conclusi', cell: ({ label }) => label, card: 'title' },
-  { key: 'amount', header: 'Importo', cell: ({ amount }) => euro(amount), number: true, card: 'amount' },
+  { key: 'amount', header: 'Importo', cell: ({ amount }) => euroShort(amount), number: true, card: 'amount' },
 ]
 
 /** What closed deals came to, drawn, said and as a table. */
 function Prices({ figure, thing }: { figure: PlacedFigure; thing: string }) {
   const instead = insteadText(figure)
-  const half = halfText(thing, figure)
   return (
     <section className="prices__figure" aria-labelledby="prezzi">
       <h2 id="prezzi">La metà degli sposi spende {rangeText(figure)}</h2>
       {instead && <Note>{instead}</Note>}
-      <PriceCurve figure={figure} label={half} />
-      <p>{half}</p>
+      <PriceCurve figure={figure} label={halfText(thing, figure)} />
       <DataTable
         caption={`Prezzi ${figure.where.within}`}
         columns={figureColumns}
@@ -136,9 +134,11 @@ export default function PricePage({ loaderData }: Route.ComponentProps) {
           ? 'Prezzi di accordi conclusi su Promessi: proposte scelte dagli sposi e pagate, non listini.'
           : 'Qui mancano ancora abbastanza accordi conclusi: intanto una stima della redazione.'}
       </PageHeader>
-      {figure && <Prices figure={figure} thing={thing} />}
-      {estimate && <EstimateBand estimate={estimate} />}
-      {movers.length > 0 && <Movers movers={movers} />}
+      <div className="prices__columns">
+        {figure && <Prices figure={figure} thing={thing} />}
+        {estimate && <EstimateBand estimate={estimate} />}
+        {movers.length > 0 && <Movers movers={movers} />}
+      </div>
       {parts.length > 0 && <Parts parts={parts} where={where} />}
       <section className="prices__next" aria-labelledby="adesso">
         <h2 id="adesso">Il prezzo per il vostro matrimonio</h2>

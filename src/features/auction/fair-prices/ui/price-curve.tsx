@@ -18,12 +18,14 @@ const SHOULDER = 0.62
 /** A smooth hill over the four quarters. Its slopes are drawn, not measured: no more than three amounts are told. */
 const hill = (low: number, median: number, high: number): string => {
   const shoulder = HEIGHT * (1 - SHOULDER)
+  const [foot, brow] = [HEIGHT * 0.72, shoulder * 0.3]
+  const [left, right, rest] = [median - low, high - median, 100 - high]
   return [
     `M0 ${HEIGHT}`,
-    `C${low * 0.7} ${HEIGHT} ${low * 0.8} ${HEIGHT * 0.75} ${low} ${shoulder}`,
-    `S${(low + median) / 2} 0 ${median} 0`,
-    `S${high - (high - median) * 0.25} ${shoulder * 0.6} ${high} ${shoulder}`,
-    `S${high + (100 - high) * 0.4} ${HEIGHT} 100 ${HEIGHT}`,
+    `C${low * 0.6} ${HEIGHT} ${low * 0.8} ${foot} ${low} ${shoulder}`,
+    `C${low + left * 0.35} ${brow} ${median - left * 0.4} 0 ${median} 0`,
+    `C${median + right * 0.4} 0 ${high - right * 0.35} ${brow} ${high} ${shoulder}`,
+    `C${high + rest * 0.2} ${foot} ${high + rest * 0.4} ${HEIGHT} 100 ${HEIGHT}`,
     'Z',
   ].join(' ')
 }

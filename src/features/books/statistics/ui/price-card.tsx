@@ -8,7 +8,7 @@ type Prices = Awaited<ReturnType<typeof supplierPrices>>
 
 const columns: readonly DataColumn<WinBand>[] = [
   { key: 'label', header: 'La tua proposta più bassa', cell: ({ label }) => label, card: 'title' },
-  { key: 'offers', header: 'Annunci decisi', cell: ({ offers }) => offers, number: true, card: 'detail' },
+  { key: 'offers', header: 'Annunci decisi', cell: ({ offers }) => offers, number: true, card: 'hidden' },
   { key: 'won', header: 'Vinti', cell: ({ won }) => won, number: true, card: 'hidden' },
   {
     ...{ key: 'percent', header: 'Quota', number: true, card: 'amount' },

@@ -60,7 +60,7 @@ function Advice({ advice: { prices, similar, offers }, budget }: { advice: Budge
   const usual = prices ? null : similarBudgetsText(similar, budget)
   if (!prices && !usual && !expected) return null
   return (
-    <Note>
+    <Note className="wiz-advice">
       {prices && <PriceWords prices={prices} budget={budget} />}
       {usual && <p>{usual}</p>}
       {expected && <p>{expected}</p>}

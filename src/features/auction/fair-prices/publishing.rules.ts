@@ -81,7 +81,7 @@ interface Cell {
 
 const keyOf = (place: string, cut: Cut): string => `${place}|${cut}`
 
-/** Places and cuts with their deals: whole places before their cuts, the widest first, so that a part never keeps its whole from being told. */
+/** Places and cuts with their deals: whole places before their cuts, the widest first, and the one with most deals: who comes last is kept back. */
 const cellsOf = (deals: readonly Deal[]): Cell[] => {
   const cells = new Map<string, Cell & { readonly depth: number }>()
   for (const deal of deals)
@@ -93,9 +93,8 @@ const cellsOf = (deals: readonly Deal[]): Cell[] => {
         cells.set(key, cell)
       }
   const rank = ({ cut, depth }: { cut: Cut; depth: number }) => (cut === 'all' ? 0 : 10) + depth
-  return [...cells.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || (keyOf(a.place, a.cut) < keyOf(b.place, b.cut) ? -1 : 1),
-  )
+  const byName = (a: Cell, b: Cell) => (keyOf(a.place, a.cut) < keyOf(b.place, b.cut) ? -1 : 1)
+  return [...cells.values()].toSorted((a, b) => rank(a) - rank(b) || b.deals.length - a.deals.length || byName(a, b))
 }
 
 /** Which places lie in which: of others no figures can be compared. */

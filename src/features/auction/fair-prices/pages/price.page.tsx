@@ -127,7 +127,8 @@ export default function PricePage({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin()
   return (
     <div className="page prices">
-      <JsonLd data={{ '@graph': [breadcrumbJsonLd(crumbs, origin), structured({ questions })] }} />
+      <JsonLd data={breadcrumbJsonLd(crumbs, origin)} />
+      <JsonLd data={structured({ questions })} />
       <Breadcrumb items={crumbs} />
       <PageHeader title={title}>
         {figure

@@ -10,7 +10,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quanto costa un matrimonio, voce per voce')
     await page.getByRole('main').getByRole('link', { name: 'Musica', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quanto costa la musica per un matrimonio')
-    await expect(page.getByText('Stima editoriale')).toBeVisible()
+    await expect(page.getByText('Stima editoriale', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Fonte: Assoutenti/)).toBeVisible()
     await page.getByText('Quando ci saranno prezzi reali?').click()
     await expect(page.getByText(/Quando almeno 7 fornitori diversi/)).toBeVisible()

@@ -52,6 +52,7 @@ describe('what search engines read of a public page', () => {
     ['announcement', () => `/auctions/detail/${announcement}`, ['Demand']],
     ['suppliers', () => '/vetrine-fornitori/sposa/abiti-da-sposa', ['ItemList', 'BreadcrumbList']],
     ['products', () => '/prodotti/sposa/abiti-da-sposa', ['ItemList', 'BreadcrumbList']],
+    ['prices', () => '/quanto-costa/musica', ['FAQPage', 'BreadcrumbList']],
     ['showcase', showcase, ['LocalBusiness', 'BreadcrumbList']],
     ['store', store, ['BreadcrumbList']],
     ['product', product, ['Product', 'BreadcrumbList']],
@@ -92,6 +93,8 @@ describe('the space of a crawler', () => {
     ['/prodotti'],
     ['/prodotti?tipo=noleggio&taglia=42&fino=500'],
     ['/cerca?q=abito'],
+    ['/quanto-costa'],
+    ['/quanto-costa/musica/puglia/lecce'],
     [store],
     [product],
     [showcase],
@@ -161,7 +164,7 @@ describe('the sitemap over the wire', () => {
     expect(index).toBe(`${server.url}/sitemap.xml`)
     const parts = locations((await read('/sitemap.xml')).text)
     expect(parts).toEqual(
-      ['pagine', 'comuni', 'annunci-1', 'vetrine-1', 'store-1', 'prodotti-1'].map(
+      ['pagine', 'prezzi', 'comuni', 'annunci-1', 'vetrine-1', 'store-1', 'prodotti-1'].map(
         (name) => `${server.url}/sitemap/${name}.xml`,
       ),
     )

@@ -40,6 +40,8 @@ export default [
     page('vetrine-fornitori/city?/:uno?/:due?/:tre?', 'features/shop/showcases/pages/suppliers.page.tsx'),
     page('esito/:code', 'areas/auction/outcome.page.tsx'),
     page('registro', 'features/auction/outcomes/pages/days.page.tsx'),
+    page('quanto-costa', 'features/auction/fair-prices/pages/prices.page.tsx'),
+    page('quanto-costa/:sector/:region?/:province?', 'features/auction/fair-prices/pages/price.page.tsx'),
     page('offer-detail/:id', 'areas/auction/offer.page.tsx'),
 
     page('store/:macro/:sector/:fornitore', 'features/shop/stores/pages/store.page.tsx'),

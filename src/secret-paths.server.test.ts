@@ -13,7 +13,8 @@ const isSecret: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(
     // biome-ignore format: one list
     ['id', 'type', 'kind', 'page', 'text', 'code', 'title', 'document', 'result', 'outcome', 'part', 'sector', 'slug', 'macro',
-      'fornitore', 'segment', 'subject', 'uno', 'due', 'tre', 'a', 'b', 'folder', 'name', 'product', '*'].map((name) => [name, false]),
+      'fornitore', 'segment', 'subject', 'uno', 'due', 'tre', 'a', 'b', 'folder', 'name', 'product', 'region', 'province',
+      '*'].map((name) => [name, false]),
   ),
 }
 

@@ -2,6 +2,7 @@ import { announcementReviewSlice } from '#features/auction/announcement-review/i
 import { announcementsSlice } from '#features/auction/announcements/index.server.ts'
 import { comparisonsSlice } from '#features/auction/comparisons/index.server.ts'
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
+import { fairPricesSlice } from '#features/auction/fair-prices/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offerTemplatesSlice } from '#features/auction/offer-templates/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
@@ -102,6 +103,7 @@ export const slices: readonly Slice[] = [
   paymentsSlice,
   billingSlice,
   outcomesSlice,
+  fairPricesSlice,
   announcementsSlice,
   offerTemplatesSlice,
   offersSlice,

@@ -355,6 +355,8 @@ export const largeTables: readonly string[] = [
 export const noLists: Readonly<Record<string, string>> = {
   presetsOf: 'Ten at most, of one supplier.',
   writingOn: 'The last offer of one supplier.',
+  offersByBudget: 'The newest five hundred announcements of one sector that have ended, by its index.',
+  countedBands: 'The newest five hundred announcements one supplier offered on, by its index.',
   operationsView: 'What the queue gave up, and messages nobody dealt with: few, each by an index of those alone.',
   auditTrail: 'The log, backwards by its key from a given line; staff alone, a person and a thing each by an index.',
   answerTimeOf: 'The newest fifty conversations of one supplier, by its index.',

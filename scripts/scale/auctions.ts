@@ -64,6 +64,11 @@ const endOf = (one: Auction, decidedAt: number, at: number) => ({
   closedUnpaidAt: one.status === 'awarded' && !isBought(one) ? iso(Math.min(at, decidedAt + 8 * DAY)) : null,
 })
 
+const GUESTS = ['Fino a 25', '26-50', '51-80', '81-110', '111-150', 'Oltre 150']
+
+/** What prices are told by: how many guests come. */
+const answersOf = ({ id }: Auction): string => JSON.stringify({ manyPerson: GUESTS[id % GUESTS.length] })
+
 function* announcements(size: ScaleSize, at: number) {
   const random = randomOf(21)
   for (const one of auctions(size, at)) {
@@ -84,7 +89,7 @@ function* announcements(size: ScaleSize, at: number) {
         one.duration,
       ],
       ...[
-        '{}',
+        answersOf(one),
         '+393331234567',
         iso(one.publishedAt - DAY),
         iso(one.publishedAt),

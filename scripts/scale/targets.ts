@@ -8,7 +8,10 @@ export interface ScaleTarget {
 const turn = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 const cities = ['Roma', 'Milano', 'Napoli', 'Torino', 'Bologna', 'Firenze', 'Bari', 'Verona', 'Lecco', 'Parma']
+const provinces = ['RM', 'MI', 'NA', 'TO', 'LE', 'VR', 'LC']
 const sectors = ['14', '1', '15', '28', '16', '26', '22', '9', '25']
+const priced = ['foto-e-video', 'fiori-e-addobbi', 'musica', 'catering-e-banqueting', 'ville-e-castelli']
+const places = ['', '/puglia', '/puglia/lecce', '/lombardia', '/lombardia/milano', '/lazio/roma', '/toscana/firenze']
 const words = [
   ...['abito', 'abito romantico', 'velo seta', 'fotografo', 'torta cioccolato', 'sposa avorio', 'elegante', 'pizzo'],
   ...[
@@ -53,6 +56,9 @@ export const scaleTargets: readonly ScaleTarget[] = [
   patch('announcements, by budget', (n) => ({ sort: turn(['3', '4'], n), type: turn(['0', '1', '3'], n) })),
   patch('announcements, page 50', (n) => ({ page: '50', sort: turn(['1', '2', '3'], n) })),
   get('announcements, page by city', (n) => `/auctions/city/${turn(cities, n).toLowerCase()}`),
+  get('prices, index', () => '/quanto-costa'),
+  get('prices, page', (n) => `/quanto-costa/${turn(priced, n)}${turn(places, n)}`),
+  get('prices, budget step', (n) => `/api/sectors/${turn(sectors, n)}/budget-advice?province=${turn(provinces, n)}`),
   get('search in the header', (n) => `/api/search?q=${word(n)}`),
   get('search for products', (n) => `/api/search?q=${word(n)}&kind=product&page=${1 + (n % 5)}`),
   get('search, page', (n) => `/cerca?q=${word(n)}`),

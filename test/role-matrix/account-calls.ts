@@ -121,6 +121,7 @@ export const entering: readonly Call[] = [
 export const reading: readonly Call[] = [
   call('GET /api/sectors', '/api/sectors', everyone(200)),
   call('GET /api/sectors/{id}/offer-template', '/api/sectors/14/offer-template', everyone(200)),
+  call('GET /api/sectors/{id}/budget-advice', '/api/sectors/14/budget-advice?province=LC', everyone(200)),
   call('GET /api/carriers', '/api/carriers', everyone(200)),
   call('GET /api/cities/{text}', '/api/cities/varenna', everyone(200)),
   call('GET /api/search', '/api/search?q=abito', everyone(200)),

@@ -121,6 +121,14 @@ export const pages: readonly Page[] = [
     'waiting for staff',
   ),
   page('registro', open),
+  page('quanto-costa', open),
+  page('quanto-costa/:sector/:region?/:province?', open, '/quanto-costa/foto-e-video/puglia/lecce'),
+  page(
+    'quanto-costa/:sector/:region?/:province?',
+    everyone(404),
+    '/quanto-costa/foto-e-video/puglia/roma',
+    'a province elsewhere',
+  ),
   page('offer-detail/:id', open, ({ open: { offerId } }) => `/offer-detail/${offerId}`),
   page(
     'store/:macro/:sector/:fornitore',

@@ -152,6 +152,7 @@ export default function OfferPage() {
             <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
             <span className="muted small">su un budget di {euro(announcement.budgetCents)}</span>
           </p>
+          {offer.pricePlace && <p className="muted small">{offer.pricePlace}</p>}
           <section className="offer-page__words" aria-label="La proposta">
             <p>{offer.description}</p>
             <OfferFacts offer={offer} />

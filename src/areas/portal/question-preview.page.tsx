@@ -96,11 +96,7 @@ function Try({ view }: { readonly view: Awaited<ReturnType<typeof loader>> }) {
           <WizardProgress step={wizard.position + 1} steps={wizard.steps.length} />
         </div>
         <div className="wiz-main">
-          <WizardScreen
-            {...{ wizard, known: nothingKnown, coupleName: '', usualMode: 'open' }}
-            similar={null}
-            reason={null}
-          />
+          <WizardScreen {...{ wizard, known: nothingKnown, coupleName: '', usualMode: 'open' }} reason={null} />
         </div>
         <WizardBar wizard={wizard} />
       </form>

@@ -1,3 +1,4 @@
+import { PRICES_PATH } from '#features/auction/fair-prices/price-address.rules.ts'
 import { legalPaths } from '#features/site/legal/paths.rules.ts'
 import { faqPath } from '#features/site/texts/faq/faq-path.rules.ts'
 import type { ShellViewer } from './shell.rules.ts'
@@ -19,6 +20,7 @@ const forCouples = (kind: ShellViewer['kind']): Links => [
   { label: 'Come funziona', to: '/come-funziona' },
   { label: 'Aziende settore wedding', to: '/vetrine-fornitori' },
   { label: 'Tutti i prodotti', to: '/prodotti' },
+  { label: 'Quanto costa', to: PRICES_PATH },
   ...(kind === 'visitor' || kind === 'couple' ? [{ label: 'Crea il tuo annuncio', to: '/new-auction' }] : []),
   ...(kind === 'visitor' ? [{ label: 'Registrati gratis', to: '/register' }] : []),
 ]

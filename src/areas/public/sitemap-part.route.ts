@@ -1,8 +1,16 @@
 import { StreamedPage } from '#platform/http/streamed-page.server.ts'
 import { cacheFor, ctxOf, pageContext } from '#platform/pages/context.server.ts'
 import type { Route } from './+types/sitemap-part.route'
-import { entryXml, PAGES_PART, PLACES_PART, partFrame, readPartName, type SitemapEntry } from './sitemap.rules.ts'
-import { pageEntries, partEntries, placeEntries } from './sitemap.server.ts'
+import {
+  entryXml,
+  PAGES_PART,
+  PLACES_PART,
+  PRICES_PART,
+  partFrame,
+  readPartName,
+  type SitemapEntry,
+} from './sitemap.rules.ts'
+import { pageEntries, partEntries, placeEntries, priceEntries } from './sitemap.server.ts'
 
 type Entries = readonly SitemapEntry[]
 
@@ -10,6 +18,13 @@ const headers = { 'content-type': 'application/xml; charset=utf-8' }
 
 const entriesXml = (origin: string, entries: Entries): string =>
   entries.map((entry) => entryXml(origin, entry)).join('')
+
+/** Parts that are written in one go. */
+const wholeParts: ReadonlyMap<string, (at: Date) => Promise<Entries>> = new Map([
+  [PAGES_PART, pageEntries],
+  [PLACES_PART, placeEntries],
+  [PRICES_PART, priceEntries],
+])
 
 async function* written(origin: string, first: Entries, rest: AsyncIterable<Entries>): AsyncGenerator<string> {
   yield partFrame.head + entriesXml(origin, first)
@@ -24,9 +39,10 @@ async function* written(origin: string, first: Entries, rest: AsyncIterable<Entr
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { now } = ctxOf(context)
   const { origin } = context.get(pageContext)
-  if (params.part === PAGES_PART || params.part === PLACES_PART) {
-    const entries = params.part === PAGES_PART ? await pageEntries(now) : await placeEntries()
-    cacheFor(context, 'announcements', 'showcases')
+  const whole = wholeParts.get(params.part)
+  if (whole) {
+    const entries = await whole(now)
+    cacheFor(context, 'announcements', 'showcases', 'fair-prices')
     return new Response(partFrame.head + entriesXml(origin, entries) + partFrame.foot, { headers })
   }
   const part = readPartName(params.part)

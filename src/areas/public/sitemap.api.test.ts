@@ -176,6 +176,7 @@ describe('the parts', () => {
     const named = await partPaths(app.clock.now())
     expect(named).toEqual([
       '/sitemap/pagine.xml',
+      '/sitemap/prezzi.xml',
       '/sitemap/comuni.xml',
       '/sitemap/annunci-1.xml',
       '/sitemap/vetrine-1.xml',

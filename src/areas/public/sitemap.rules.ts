@@ -31,6 +31,9 @@ export const PAGES_PART = 'pagine.xml'
 /** The file of the lists of towns. */
 export const PLACES_PART = 'comuni.xml'
 
+/** The file of the pages of prices. */
+export const PRICES_PART = 'prezzi.xml'
+
 /** Number of the part this id is in. */
 export const partNumber = (id: number): number => Math.ceil(id / IDS_PER_PART)
 

@@ -1,3 +1,4 @@
+import { pricePathsNow } from '#features/auction/fair-prices/index.server.ts'
 import { cityOfSlug } from '#features/site/catalog/index.server.ts'
 import { listPlacePath } from '#features/site/catalog/list-place.rules.ts'
 import { macroCategories, sectorsOf } from '#features/site/catalog/sectors.rules.ts'
@@ -11,6 +12,7 @@ import {
   LAST_ID,
   PAGES_PART,
   PLACES_PART,
+  PRICES_PART,
   partNumber,
   partPath,
   type SitemapEntry,
@@ -81,6 +83,12 @@ export const placeEntries = async (): Promise<SitemapEntry[]> => {
   return lists.filter((path) => !hidden(path)).map((path) => ({ path }))
 }
 
+/** What things cost: every sector, and the places that have prices of their own; without those staff hides. */
+export const priceEntries = async (at: Date): Promise<SitemapEntry[]> => {
+  const [paths, hidden] = await Promise.all([pricePathsNow(at), isHidden()])
+  return paths.filter((path) => !hidden(path)).map((path) => ({ path }))
+}
+
 /** From part to part by the first visible thing behind the last one: parts without any are never looked into. */
 const numbersOf = async (kind: SitemapKind, at: Date): Promise<number[]> => {
   const numbers: number[] = []
@@ -101,7 +109,12 @@ export const partPaths = async (at: Date): Promise<string[]> => {
     sitemapKinds.map(async (kind) => (await numbersOf(kind, at)).map((number) => partPath({ kind, number }))),
   )
   const hasPlaces = parts.flat().length > 0 && (await placeEntries()).length > 0
-  return [`/sitemap/${PAGES_PART}`, ...(hasPlaces ? [`/sitemap/${PLACES_PART}`] : []), ...parts.flat()]
+  return [
+    `/sitemap/${PAGES_PART}`,
+    `/sitemap/${PRICES_PART}`,
+    ...(hasPlaces ? [`/sitemap/${PLACES_PART}`] : []),
+    ...parts.flat(),
+  ]
 }
 
 /**

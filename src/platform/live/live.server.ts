@@ -16,6 +16,7 @@ export type LiveTopic =
   | 'products'
   | 'shelf'
   | 'prices'
+  | 'fair-prices'
   | 'search'
   | 'site'
   | 'clock'

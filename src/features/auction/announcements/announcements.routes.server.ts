@@ -19,6 +19,7 @@ import {
 import { announcementFor, listAnnouncementRecords, myAnnouncements } from './announcements.queries.server.ts'
 import { submitAnnouncement } from './announcements.service.server.ts'
 import { changeMode } from './sight/mode.service.server.ts'
+import { budgetAdviceRoutes } from './wizard/budget-advice.routes.server.ts'
 
 const tags = ['announcements']
 
@@ -138,4 +139,5 @@ export const announcementRoutes = (app: ApiApp): void => {
   )
 
   coupleRoutes(app)
+  budgetAdviceRoutes(app)
 }

@@ -5,6 +5,9 @@ import { announcementFor } from '#features/auction/announcements/index.server.ts
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { isInReach, sightOf } from '#features/auction/announcements/sight/sight.rules.ts'
 import type { Viewer } from '#features/auction/announcements/views.ts'
+import { nearestFigure } from '#features/auction/fair-prices/index.server.ts'
+import { offerPlaceText } from '#features/auction/fair-prices/price-words.rules.ts'
+import type { PlacedFigure } from '#features/auction/fair-prices/views.ts'
 import { isLogged } from '#features/auction/outcomes/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
@@ -77,15 +80,26 @@ const NONE: ReadonlySet<number> = new Set()
 /** What of an announcement decides how its offers are shown. */
 type OfferedOn = Pick<
   AnnouncementRecord,
-  'id' | 'viewer' | 'winner' | 'sectorId' | 'answers' | 'mode' | 'status' | 'onlooker'
+  'id' | 'viewer' | 'winner' | 'sectorId' | 'province' | 'answers' | 'mode' | 'status' | 'onlooker'
 >
+
+/** What closed deals say where the service is to be: for the couple alone. */
+const pricesFor = ({ viewer, sectorId, province }: OfferedOn, { now }: Ctx): Promise<PlacedFigure | null> | null =>
+  viewer === 'owner' ? nearestFigure(sectorId, province, now) : null
+
+/** What of an offer is not in its row. */
+interface BesideRow {
+  readonly items: OfferItems | null
+  readonly prices: PlacedFigure | null
+  /** Offers far below the others; none where that is not told. */
+  readonly low?: ReadonlySet<number>
+}
 
 const toOfferView = (
   row: OfferRow,
   on: OfferedOn,
   me: number | null,
-  items: OfferItems | null,
-  low: ReadonlySet<number> = NONE,
+  { items, prices, low = NONE }: BesideRow,
 ): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
@@ -116,6 +130,7 @@ const toOfferView = (
   isWinner: row.offer.id === on.winner?.offerId,
   isMine: row.offer.supplierId === me,
   isTooLow: low.has(row.offer.id),
+  pricePlace: prices && offerPlaceText(row.offer.priceCents, prices),
   reconfirmation: mayReadReconfirmation(row, on.viewer, me) ? reconfirmationOf(row.offer) : null,
 })
 
@@ -146,12 +161,14 @@ const mayRead = ({ offer }: OfferRow, on: OfferedOn, me: number | null): boolean
  * (OQ-083).
  */
 export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable = db()): Promise<OfferView[]> => {
-  const rows = await offerRows({ id: announcement.id }, q)
+  const [rows, prices] = await Promise.all([offerRows({ id: announcement.id }, q), pricesFor(announcement, ctx)])
   const me = meOf(ctx)
   const low = announcement.viewer === 'owner' ? tooLow(rows.map(({ offer }) => offer)) : NONE
   const readable = rows.filter((row) => mayRead(row, announcement, me))
   return Promise.all(
-    readable.map(async (row) => toOfferView(row, announcement, me, await withTemplate(row.offer.items), low)),
+    readable.map(async (row) =>
+      toOfferView(row, announcement, me, { items: await withTemplate(row.offer.items), prices, low }),
+    ),
   )
 }
 
@@ -190,7 +207,7 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   if (isMine && mayChangeValidity(status, row.offer.supplierId, chosen)) actions.push('validity')
   const items = await withTemplate(row.offer.items)
   return {
-    ...toOfferView(row, announcement, meOf(ctx), items),
+    ...toOfferView(row, announcement, meOf(ctx), { items, prices: await pricesFor(announcement, ctx) }),
     items,
     announcement,
     validUntil: (chosen[0] && validUntil(row.offer.validDays, chosen[0].chosenAt)?.toISOString()) ?? null,

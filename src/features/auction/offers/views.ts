@@ -45,6 +45,8 @@ export interface OfferView extends OfferValues {
   readonly isMine: boolean
   /** Far below the others: told to the couple alone. */
   readonly isTooLow: boolean
+  /** Where its price lies among closed deals, in words: told to the couple alone; null where deals are too few. */
+  readonly pricePlace: string | null
   /** Whether it still stands after staff changed the announcement; null for others, and while nothing was in question. */
   readonly reconfirmation: Reconfirmation
 }

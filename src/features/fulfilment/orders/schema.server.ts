@@ -137,6 +137,8 @@ export const orders = pgTable(
     index('orders_sold_places')
       .on(t.supplierId, t.paidOn, t.sectorId, t.toCity, t.id, t.status)
       .where(sql`${t.paidAt} is not null`),
+    // What closed deals of a sector came to, for the snapshots of prices.
+    index('orders_deals').on(t.sectorId, t.paidOn).where(sql`${t.kind} = 'auction' and ${t.paidAt} is not null`),
     check('orders_total', sql`${t.goodsCents} - ${t.bonusCents} + ${t.shippingCents} = ${t.totalCents}`),
     check('orders_now', sql`${t.nowCents} > 0 and ${t.nowCents} <= ${t.totalCents}`),
     check('orders_kind', sql`(${t.kind} = 'auction') = (${t.announcementId} is not null)`),

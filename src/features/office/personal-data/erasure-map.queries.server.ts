@@ -515,6 +515,8 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   outcome_heads: 'Sizes and roots of outcome logs.',
   outcome_nodes: 'Hashes over sizes and roots of outcome logs.',
   outcome_days: 'Hashes over sizes and roots of outcome logs, signed.',
+  price_snapshots: 'Rounded prices of many deals at once.',
+  price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers.',
   settings: 'Contacts of the company and the gate.',
   launch_confirmations: 'Who answers for the company’s own prices and texts, as the company wrote it.',

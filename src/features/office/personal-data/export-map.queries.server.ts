@@ -690,6 +690,8 @@ export const notExported: Readonly<Record<string, string>> = {
   outcome_heads: 'Sizes and roots of outcome logs, published.',
   outcome_nodes: 'Hashes over them.',
   outcome_days: 'The same, signed and published day by day.',
+  price_snapshots: 'Rounded prices of many deals at once; they name nobody.',
+  price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers; who changed them stands in the trail.',
   settings: 'Contacts of the company and the gate; who changed them stands in the trail.',
   launch_confirmations: 'Who answers for the company’s prices and texts; who wrote it down stands in the trail.',

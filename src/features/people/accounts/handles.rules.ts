@@ -49,6 +49,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'come-ordiniamo-i-risultati',
     'esito',
     'registro',
+    'quanto-costa',
     'segnala',
     'discover',
     'effettua-reso',

@@ -58,6 +58,10 @@ export const allCities = (): readonly City[] => (cities ??= loadIndex().map(({ c
 export const provinceNames = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(data.provinces).map(([code, [name]]) => [code, name as string]))
 
+/** Names of the regions by the two letters of their provinces. */
+export const provinceRegions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(data.provinces).map(([code, [, region]]) => [code, region as string]))
+
 /**
  * Cities for the autocomplete: names that begin with the text, then names with a word that begins with it, then names
  * that contain it; larger places first within each group. Accents, case and apostrophes do not matter.

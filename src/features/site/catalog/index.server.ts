@@ -2,7 +2,7 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { catalogRoutes } from './routes.server.ts'
 
-export { allCities, type City, cityOfSlug, findCity, provinceNames } from './cities.server.ts'
+export { allCities, type City, cityOfSlug, findCity, provinceNames, provinceRegions } from './cities.server.ts'
 
 /** What the catalogue hands to the roof: three open reads, no jobs, no e-mails. */
 export const catalogSlice: Slice = { name: 'catalog', routes: catalogRoutes }

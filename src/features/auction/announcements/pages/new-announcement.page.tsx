@@ -29,7 +29,6 @@ import { useWizard } from '../ui/wizard/wizard-state.ts'
 import { askedDraft } from '../wizard/asked-draft.rules.ts'
 import { knownFacts } from '../wizard/known-facts.queries.server.ts'
 import { withKnown } from '../wizard/known-facts.rules.ts'
-import { usualBudgets } from '../wizard/similar-budgets.queries.server.ts'
 import { emptyDraft, type WizardDraft } from '../wizard/wizard.rules.ts'
 import { readDraft } from '../wizard/wizard-draft.rules.ts'
 import type { Route } from './+types/new-announcement.page'
@@ -89,10 +88,6 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     reason: from === null ? null : (await announcementFor(ctx, from)).reason,
     draft,
     questionSets,
-    usualBudgets: await usualBudgets(
-      questionSets.map(({ sectorId }) => sectorId),
-      ctx.now,
-    ),
     today,
     missing: missingItems(profile),
     known,
@@ -176,7 +171,6 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
   const { revalidate } = useRevalidator()
   const { coupleName, known, reason, usualMode } = start
   const { weddingOn } = known
-  const similar = start.usualBudgets[wizard.draft.sectorId ?? 0] ?? null
 
   const hear = useEffectEvent((said: Outcome) => {
     if (said.ok) {
@@ -212,7 +206,7 @@ function Wizard(start: Route.ComponentProps['loaderData']) {
     >
       <WizardHeader wizard={wizard} />
       <main id="contenuto" className="wiz-main page" data-wide={wizard.step.kind === 'service' || undefined}>
-        <WizardScreen {...{ wizard, known, coupleName, usualMode, similar, reason }} />
+        <WizardScreen {...{ wizard, known, coupleName, usualMode, reason }} />
         {wizard.step.kind !== 'service' && (
           <WizardCard draft={wizard.draft} coupleName={coupleName} weddingOn={weddingOn} />
         )}

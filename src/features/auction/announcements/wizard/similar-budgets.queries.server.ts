@@ -32,8 +32,7 @@ export const similarBudgets = async (
 }
 
 /** The same for couples, who see only what enough announcements say together. */
-export const usualBudgets = async (
-  sectorIds: readonly number[],
-  at: Date,
-): Promise<Readonly<Record<number, SimilarBudgets>>> =>
-  Object.fromEntries([...(await similarBudgets(sectorIds, at))].filter(([, { count }]) => count >= SIMILAR_LEAST))
+export const usualBudgets = async (sectorId: number, at: Date): Promise<SimilarBudgets | null> => {
+  const similar = (await similarBudgets([sectorId], at)).get(sectorId)
+  return similar && similar.count >= SIMILAR_LEAST ? similar : null
+}

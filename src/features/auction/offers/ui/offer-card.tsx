@@ -49,6 +49,7 @@ export function OfferCard({ offer, announcement, viewer, serverNow, lowest, canO
           <Price cents={offer.priceCents} size="m" />
           <DifferenceBadge offer={offer.priceCents} budget={announcement.budgetCents} />
         </p>
+        {offer.pricePlace && <p className="small muted">{offer.pricePlace}</p>}
         {reason && <p className="small muted">{reason}</p>}
         <p className="offer-card__text">{offer.description}</p>
         {offer.includes && <p className="small muted">{offer.includes}</p>}

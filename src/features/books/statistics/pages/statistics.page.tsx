@@ -10,8 +10,10 @@ import { Tabs } from '#ui/frame/tabs.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { percentOf, periodOf, periods, readPeriod, statisticsPath } from '../period.rules.ts'
+import { supplierPrices } from '../prices.queries.server.ts'
 import { supplierStatistics } from '../statistics.queries.server.ts'
 import { PhoneFold } from '../ui/phone-fold.tsx'
+import { PriceCard } from '../ui/price-card.tsx'
 import { PeriodTable, PlaceTable, ProductTable } from '../ui/statistics-tables.tsx'
 import type { StatisticsRow, StatisticsView } from '../views.ts'
 import type { Route } from './+types/statistics.page'
@@ -26,9 +28,9 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   supplierPage(ctx, request)
   const name = readPeriod(new URL(request.url).searchParams.get('periodo'))
-  const statistics = await supplierStatistics(ctx, name)
+  const [statistics, prices] = await Promise.all([supplierStatistics(ctx, name), supplierPrices(ctx)])
   const { from, to } = periodOf(name, todayInRome(ctx.now))
-  return { statistics, from, to }
+  return { statistics, prices, from, to }
 }
 
 const whole = new Intl.NumberFormat('it-IT')
@@ -96,7 +98,7 @@ const highestOf = (rows: readonly StatisticsRow[], of: (row: StatisticsRow) => n
 
 /** "Statistiche": who looked, who kept, what was won, sold and given back, for a period that ends today (PORTAL-10). */
 export default function StatisticsPage() {
-  const { statistics, from, to } = useLoaderData<typeof loader>()
+  const { statistics, prices, from, to } = useLoaderData<typeof loader>()
   const { period, rows, totals, returns, towns, sectors, products } = statistics
   const views = ({ views: n }: StatisticsRow) => n
   const net = ({ netCents }: StatisticsRow) => netCents ?? 0
@@ -151,6 +153,7 @@ export default function StatisticsPage() {
             <PlaceTable header="Settore" rows={sectors} />
           </Card>
         </div>
+        <PriceCard prices={prices} />
         <Card title="I prodotti migliori">
           <ProductTable rows={products} seesMoney={totals.netCents !== null} />
         </Card>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Note } from '#ui/parts/note.tsx'
 import type { AuctionMode } from '../../sight/sight.rules.ts'
 import type { KnownFacts } from '../../wizard/known-facts.rules.ts'
-import type { SimilarBudgets } from '../../wizard/similar-budgets.rules.ts'
 import type { Wizard } from './wizard-state.ts'
 import { WizardStepBudget } from './wizard-step-budget.tsx'
 import { WizardStepConfirm } from './wizard-step-confirm.tsx'
@@ -18,14 +17,12 @@ export interface WizardScreenProps {
   /** "Giulia R." */
   coupleName: string
   usualMode: AuctionMode
-  /** What similar announcements say; null when too few do. */
-  similar: SimilarBudgets | null
   /** Why staff refused or stopped the announcement that is published again. */
   reason: string | null
 }
 
 /** One screen: the heading, which takes the focus whenever the screen changes, and its fields. */
-export function WizardScreen({ wizard, known, coupleName, usualMode, similar, reason }: WizardScreenProps) {
+export function WizardScreen({ wizard, known, coupleName, usualMode, reason }: WizardScreenProps) {
   const { step, draft, notice } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
@@ -54,13 +51,13 @@ export function WizardScreen({ wizard, known, coupleName, usualMode, similar, re
         </Note>
       )}
       <div key={step.id} className="wiz-screen__body">
-        <Fields {...{ wizard, known, coupleName, usualMode, similar }} />
+        <Fields {...{ wizard, known, coupleName, usualMode }} />
       </div>
     </div>
   )
 }
 
-function Fields({ wizard, known, coupleName, usualMode, similar }: Omit<WizardScreenProps, 'reason'>) {
+function Fields({ wizard, known, coupleName, usualMode }: Omit<WizardScreenProps, 'reason'>) {
   switch (wizard.step.kind) {
     case 'service':
       return <WizardStepService wizard={wizard} />
@@ -69,7 +66,7 @@ function Fields({ wizard, known, coupleName, usualMode, similar }: Omit<WizardSc
     case 'request':
       return <WizardStepRequest wizard={wizard} />
     case 'budget':
-      return <WizardStepBudget wizard={wizard} similar={similar} />
+      return <WizardStepBudget wizard={wizard} />
     case 'confirm':
       return <WizardStepConfirm {...{ wizard, known, coupleName, usualMode }} />
   }

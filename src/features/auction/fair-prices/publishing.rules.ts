@@ -1,0 +1,195 @@
+import { addMonths, type Day } from '#shared/days.ts'
+import { type Cut, type Deal, divisions } from './deal.rules.ts'
+
+/** A figure rests on deals of so many months, and is compared with all that were published in as many. */
+export const WINDOW_MONTHS = 24
+/** A figure that nothing new has come to for so many months is no longer shown. */
+export const SHOWN_MONTHS = 12
+/** A figure speaks of at least so many suppliers. */
+export const LEAST_SUPPLIERS = 7
+const LEAST_DEALS = 5
+/** No supplier has a larger share of a figure's deals, in percent. */
+export const MOST_SHARE = 40
+// What two figures differ by is nothing, or so many deals of so many suppliers.
+const LEAST_CHANGED_DEALS = 5
+const LEAST_CHANGED_SUPPLIERS = 3
+
+/** Which deals a figure rests on: those of a place and cut that were closed in a window, and stood in the month it was published. */
+export interface Basis {
+  readonly place: string
+  readonly cut: Cut
+  /** First day of the month in which it was published. */
+  readonly month: Day
+  readonly from: Day
+  /** Not included. */
+  readonly upTo: Day
+}
+
+/** A figure that is published anew, with the deals it rests on. */
+export interface Publication extends Basis {
+  readonly deals: readonly Deal[]
+}
+
+type Group = ReadonlySet<Deal>
+
+/** The deals of a basis, of all deals of its place and cut. */
+export const dealsOf = (deals: readonly Deal[], { month, from, upTo }: Omit<Basis, 'place' | 'cut'>): Deal[] =>
+  deals.filter(
+    ({ closedOn, undoneOn }) => closedOn >= from && closedOn < upTo && (undoneOn === null || undoneOn >= month),
+  )
+
+/** Whether so many may be spoken of: enough suppliers, none with too many of the deals. */
+export const areEnough = (deals: Iterable<Deal>): boolean => {
+  const bySupplier = new Map<number, number>()
+  let count = 0
+  for (const { supplierId } of deals) {
+    count += 1
+    bySupplier.set(supplierId, (bySupplier.get(supplierId) ?? 0) + 1)
+  }
+  return (
+    count >= LEAST_DEALS &&
+    bySupplier.size >= LEAST_SUPPLIERS &&
+    Math.max(...bySupplier.values()) * 100 <= count * MOST_SHARE
+  )
+}
+
+/**
+ * Whether what one group has and the other has not is so little that comparing their figures speaks of single deals: more than nothing, and
+ * fewer than five deals of three suppliers.
+ */
+export const isTelling = (one: Group, other: Group): boolean => {
+  let changed = 0
+  const suppliers = new Set<number>()
+  for (const [group, without] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    for (const deal of group) {
+      if (without.has(deal)) continue
+      changed += 1
+      suppliers.add(deal.supplierId)
+      if (changed >= LEAST_CHANGED_DEALS && suppliers.size >= LEAST_CHANGED_SUPPLIERS) return false
+    }
+  return changed > 0
+}
+
+interface Cell {
+  readonly place: string
+  readonly cut: Cut
+  readonly deals: Deal[]
+}
+
+const keyOf = (place: string, cut: Cut): string => `${place}|${cut}`
+
+/** Places and cuts with their deals: whole places before their cuts, the widest first, and the one with most deals: who comes last is kept back. */
+const cellsOf = (deals: readonly Deal[]): Cell[] => {
+  const cells = new Map<string, Cell & { readonly depth: number }>()
+  for (const deal of deals)
+    for (const [depth, place] of deal.places.entries())
+      for (const cut of deal.cuts) {
+        const key = keyOf(place, cut)
+        const cell = cells.get(key) ?? { place, cut, depth, deals: [] }
+        cell.deals.push(deal)
+        cells.set(key, cell)
+      }
+  const rank = ({ cut, depth }: { cut: Cut; depth: number }) => (cut === 'all' ? 0 : 10) + depth
+  const byName = (a: Cell, b: Cell) => (keyOf(a.place, a.cut) < keyOf(b.place, b.cut) ? -1 : 1)
+  return [...cells.values()].toSorted((a, b) => rank(a) - rank(b) || b.deals.length - a.deals.length || byName(a, b))
+}
+
+/** Which places lie in which: of others no figures can be compared. */
+const mapOf = (deals: readonly Deal[]) => {
+  const line = new Map<string, Set<string>>()
+  const parts = new Map<string, Set<string>>()
+  const parent = new Map<string, string>()
+  const add = (map: Map<string, Set<string>>, key: string, value: string) =>
+    map.set(key, (map.get(key) ?? new Set()).add(value))
+  for (const { places } of deals)
+    for (const [depth, place] of places.entries()) {
+      for (const other of places) add(line, place, other)
+      const above = places[depth - 1]
+      if (above === undefined) continue
+      add(parts, above, place)
+      parent.set(place, above)
+    }
+  return { line, parts, parent }
+}
+
+/** A whole and the parts it is divided into. */
+interface Division {
+  readonly whole: string
+  readonly parts: readonly string[]
+}
+
+/** Every division a cell takes part in, as the whole and as a part. */
+const divisionsOf = ({ place, cut }: Pick<Cell, 'place' | 'cut'>, map: ReturnType<typeof mapOf>): Division[] => {
+  const byPlace = (whole: string): Division => ({
+    whole: keyOf(whole, cut),
+    parts: [...(map.parts.get(whole) ?? [])].map((part) => keyOf(part, cut)),
+  })
+  const above = map.parent.get(place)
+  const byCut = divisions
+    .filter((division) => cut === 'all' || division.includes(cut))
+    .map((division) => ({ whole: keyOf(place, 'all'), parts: division.map((part) => keyOf(place, part)) }))
+  return [byPlace(place), ...(above === undefined ? [] : [byPlace(above)]), ...byCut]
+}
+
+/** The windows that may be told next: everything within two years; with the oldest that cannot leave yet; without the newest that cannot come yet. */
+const windowsOf = (month: Day, now: Basis | undefined): readonly Pick<Basis, 'from' | 'upTo'>[] => {
+  const from = addMonths(month, -WINDOW_MONTHS)
+  if (!now) return [{ from, upTo: month }]
+  return [
+    { from, upTo: month },
+    { from: now.from, upTo: month },
+    { from, upTo: now.upTo },
+  ]
+}
+
+/**
+ * What of one sector is published anew in a month. Which figures are told, and of which deals, follows from who, where and when: never from
+ * prices. A figure that cannot be told without telling of single deals stays as it was, or is not told (decision 151).
+ *
+ * @param deals of the sector, from the first day of the oldest basis on; those that were undone later included
+ * @param month first day of the month: deals closed before it count
+ * @param history what was published in the last two years, the oldest first
+ */
+export const planMonth = (deals: readonly Deal[], month: Day, history: readonly Basis[]): Publication[] => {
+  const closed = deals.filter(({ closedOn }) => closedOn < month)
+  const map = mapOf(closed)
+  const cells = cellsOf(closed)
+  const dealsByKey = new Map(cells.map(({ place, cut, deals: own }) => [keyOf(place, cut), own]))
+  const told: { readonly place: string; readonly group: Group }[] = []
+  const now = new Map<string, { readonly basis: Basis; readonly group: Group }>()
+  const note = (basis: Basis, group: Group) => {
+    told.push({ place: basis.place, group })
+    now.set(keyOf(basis.place, basis.cut), { basis, group })
+  }
+  for (const basis of history) note(basis, new Set(dealsOf(dealsByKey.get(keyOf(basis.place, basis.cut)) ?? [], basis)))
+
+  const isSafe = (cell: Cell, group: Group): boolean => {
+    const related = map.line.get(cell.place) ?? new Set()
+    if (told.some((one) => related.has(one.place) && isTelling(group, one.group))) return false
+    const groupOf = (key: string) => (key === keyOf(cell.place, cell.cut) ? group : now.get(key)?.group)
+    return divisionsOf(cell, map).every(({ whole, parts }) => {
+      const all = groupOf(whole)
+      const shown = parts.flatMap((part) => [...(groupOf(part) ?? [])])
+      return !all || shown.length === 0 || !isTelling(all, new Set(shown))
+    })
+  }
+
+  const publications: Publication[] = []
+  for (const cell of cells) {
+    const before = now.get(keyOf(cell.place, cell.cut))
+    for (const window of windowsOf(month, before?.basis)) {
+      const basis = { place: cell.place, cut: cell.cut, month, ...window }
+      const group = new Set(dealsOf(cell.deals, basis))
+      const isSame = before && before.group.size === group.size && [...group].every((deal) => before.group.has(deal))
+      if (isSame) break
+      if (!areEnough(group) || !isSafe(cell, group)) continue
+      note(basis, group)
+      publications.push({ ...basis, deals: [...group] })
+      break
+    }
+  }
+  return publications
+}

@@ -102,6 +102,7 @@ export default [
     page('portal/auctions', 'areas/portal/review-queue.page.tsx'),
     page('portal/auctions/modifiche/:id', 'features/auction/edit-requests/pages/edit-request.page.tsx'),
     page('portal/annunci', 'features/auction/leads/pages/leads.page.tsx'),
+    page('portal/inviti', 'features/auction/invitations/pages/invitations.page.tsx'),
     page('portal/offers-operator', 'features/auction/offers/pages/my-offers.page.tsx'),
     page('portal/orders', 'areas/orders/sales.page.tsx'),
     page('portal/orders/spedizioni', 'features/fulfilment/sales/bulk/pages/ship-many.page.tsx'),

@@ -1,6 +1,7 @@
 import { announcementReviewSlice } from '#features/auction/announcement-review/index.server.ts'
 import { announcementsSlice } from '#features/auction/announcements/index.server.ts'
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
+import { invitationsSlice } from '#features/auction/invitations/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offerTemplatesSlice } from '#features/auction/offer-templates/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
@@ -111,6 +112,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   operationsSlice,
   leadsSlice,
+  invitationsSlice,
   addressesSlice,
   ordersSlice,
   purchasesSlice,

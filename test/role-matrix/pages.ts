@@ -217,6 +217,7 @@ export const pages: readonly Page[] = [
     '/portal/auctions/modifiche/999999',
   ),
   page('portal/annunci', suppliersOnly),
+  page('portal/inviti', suppliersOnly),
   page('portal/offers-operator', suppliersOnly),
   page('portal/orders', suppliersOnly),
   page('portal/orders/spedizioni', suppliersOnly),

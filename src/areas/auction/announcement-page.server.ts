@@ -7,6 +7,7 @@ import { announcementFor, changeMode, decisionRateOf } from '#features/auction/a
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
+import { countInvited, invitedTo } from '#features/auction/invitations/index.server.ts'
 import {
   answerReconfirmation,
   awardOffer,
@@ -35,6 +36,7 @@ import { typedIn } from '#shared/field-input.ts'
 import { isWhole } from '#shared/field-problems.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { isRowId, RowId } from '#shared/row-id.ts'
+import { RemedyForm, remediesPanel, runRemedy } from './remedies.server.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {
@@ -102,7 +104,20 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
   const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, older, summary, whatIf, distances, rate, succession] = await Promise.all([
+  const [
+    offers,
+    questions,
+    bidding,
+    older,
+    summary,
+    whatIf,
+    distances,
+    rate,
+    succession,
+    invited,
+    invitedCount,
+    remedies,
+  ] = await Promise.all([
     offered,
     open.questions ? listQuestions(id) : [],
     isBidding ? biddingOn(ctx, record, offered) : null,
@@ -112,6 +127,9 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     open.comparing && viewer === 'owner' ? offererDistances(id) : {},
     viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
     viewer === 'owner' && status === 'awarded' ? successionFor(ctx, id) : null,
+    viewer === 'supplier' && status === 'open' ? invitedTo(ctx, id) : null,
+    viewer === 'owner' && status === 'open' ? countInvited(id) : 0,
+    viewer === 'owner' && status === 'open' ? remediesPanel(ctx, record) : null,
   ])
   return {
     announcement,
@@ -126,6 +144,11 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     succession,
     /** Before a supplier offers: whether this couple chooses at all. */
     decides: rate && decisionRateText(rate),
+    /** Why the supplier who looks was invited. */
+    invited,
+    /** How many suppliers the marketplace has invited, for the owner. */
+    invitedCount,
+    remedies,
     canDecide: viewer === 'owner' && canDecide(status),
   }
 }
@@ -209,6 +232,7 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
     await giveUpAward(ctx, id, parse(ReasonBody, Object.fromEntries(form)).reason)
     return 'Hai rinunciato all’incarico'
   },
+  remedy: async (ctx, id, form) => runRemedy(ctx, id, parse(RemedyForm, Object.fromEntries(form))),
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)
     return 'Offerte scartate'

@@ -5,6 +5,7 @@ import { announcementJsonLd, isPublicStatus } from '#features/auction/announceme
 import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
+import { invitedCountText } from '#features/auction/invitations/invitations.rules.ts'
 import { BY_PREFERENCE } from '#features/auction/offers/offer-list.rules.ts'
 import { lowestOf, OffersPanel } from '#features/auction/offers/ui/offers-panel.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
@@ -51,6 +52,9 @@ const QuestionsPanel = lazy(() =>
 const SuccessionPanel = lazy(() =>
   import('./succession-panel.tsx').then((module) => ({ default: module.SuccessionPanel })),
 )
+
+// For a couple whose announcement few have answered at half time.
+const RemediesPanel = lazy(() => import('./remedies-panel.tsx').then((module) => ({ default: module.RemediesPanel })))
 
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
 const QUESTIONS_TAB = 2
@@ -123,6 +127,9 @@ export default function AnnouncementPage() {
     whatIf,
     distances,
     decides,
+    invited,
+    invitedCount,
+    remedies,
     succession,
     jsonLd,
     serverNow: loadedAt,
@@ -157,7 +164,10 @@ export default function AnnouncementPage() {
             <SideActions announcement={announcement} url={origin + path} />
           </div>
           {decides && <p className="small muted">{decides}.</p>}
+          {invited && <p className="small">Perché ti abbiamo invitato: {invited}</p>}
+          {invitedCount > 0 && <p className="small muted">{invitedCountText(invitedCount)}</p>}
         </DetailHead>
+        {remedies && <RemediesPanel remedies={remedies} />}
         {succession && <SuccessionPanel succession={succession} />}
         <section className="detail-sections" id="sezioni">
           <Tabs

@@ -93,6 +93,7 @@ export default [
 
   // Full screen: no header, no footer.
   page('new-auction', 'features/auction/announcements/pages/new-announcement.page.tsx'),
+  page('new-auction/consigli', 'features/auction/announcements/pages/wizard-tips.route.ts'),
   page('logout', 'features/people/accounts/pages/logout.page.tsx'),
 
   layout('areas/portal/portal.layout.tsx', [

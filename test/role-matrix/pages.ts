@@ -194,6 +194,7 @@ export const pages: readonly Page[] = [
   page('pay-cart', { ...couplesOnly, ...couples(404) }, '/pay-cart?pagamento=sconosciuto', 'an unknown payment'),
   page('pagamento/esito', { ...everyone(404), ...without('login') }, '/pagamento/esito?token=sconosciuto'),
   page('new-auction', couplesOnly),
+  page('new-auction/consigli', couplesOnly),
   page('logout', home),
   page('portal/dashboard', portal),
   page('portal/da-fare', suppliersOnly, '/portal/da-fare?cosa=resi'),

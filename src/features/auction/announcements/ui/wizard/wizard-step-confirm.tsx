@@ -17,6 +17,7 @@ import { WizardDuration } from './wizard-step-duration.tsx'
 import { WizardPhone } from './wizard-step-phone.tsx'
 import { WizardPlace } from './wizard-step-place.tsx'
 import { WizardWhen } from './wizard-step-when.tsx'
+import { WizardTips } from './wizard-tips.tsx'
 import './wizard-confirm.css'
 
 const { title, phone, stepCents } = announcementFields
@@ -110,6 +111,7 @@ export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: Conf
           wizard.change((before) => ({ ...before, step }))
         }}
       />
+      <WizardTips wizard={wizard} />
     </div>
   )
 }

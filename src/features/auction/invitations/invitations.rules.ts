@@ -8,4 +8,4 @@ export const limitText = (perDay: number): string =>
 
 /** For the couple: how many suppliers were invited to its announcement so far. @param count 1 or more */
 export const invitedCountText = (count: number): string =>
-  `${count === 1 ? 'Abbiamo invitato un fornitore vicino e libero' : `Abbiamo invitato ${count} fornitori vicini e liberi`} per la tua data. Ogni due giorni cerchiamo più lontano.`
+  `Abbiamo invitato ${count === 1 ? 'un fornitore' : `${count} fornitori`} del settore, i più vicini per primi. Ogni due giorni cerchiamo più lontano, finché non rispondono in quattro.`

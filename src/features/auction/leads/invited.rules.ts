@@ -13,6 +13,9 @@ export interface InvitedBecause {
   readonly wave: number | null
 }
 
+/** A distance above this is no reason, in kilometres: then few have offered, and the whole country was looked through. */
+const NEAR_UP_TO_KM = 120
+
 /** "a", "a e b", "a, b e c". */
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
@@ -27,7 +30,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const invitedText = ({ km, isDayOpen, answersOften, askedAt, wave }: InvitedBecause): string => {
   const asked = askedAt ? ['Gli sposi ti hanno scelto e ti invitano.'] : []
   const reasons = [
-    km === null ? null : `sei a ${distanceText(km)}`,
+    km !== null && km <= NEAR_UP_TO_KM ? `sei a ${distanceText(km)}` : 'l’annuncio ha poche proposte',
     isDayOpen ? 'il giorno è ancora da scegliere' : 'hai la data libera',
     answersOften ? 'rispondi spesso' : null,
   ].filter((part) => part !== null)

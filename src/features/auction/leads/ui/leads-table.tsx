@@ -59,7 +59,7 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
             {distanceKm !== null && <span className="leads-distance"> · {distanceText(distanceKm)}</span>}
           </span>
           {invited && (
-            <span className="my-offers__second leads-invited">
+            <span className="leads-invited">
               <MailOpen className="icon" aria-hidden="true" />
               Invito. {invited}
             </span>

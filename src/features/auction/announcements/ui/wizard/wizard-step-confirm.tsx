@@ -94,6 +94,7 @@ export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: Conf
         />
       )}
       <WizardDuration wizard={wizard} />
+      <WizardTips wizard={wizard} />
       <ModeChoice
         mode={mode}
         onChange={(chosen) => wizard.change((before) => ({ ...before, mode: chosen }))}
@@ -111,7 +112,6 @@ export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: Conf
           wizard.change((before) => ({ ...before, step }))
         }}
       />
-      <WizardTips wizard={wizard} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { bandText, type Tip, type TipFacts, tipsAddress, tipsFor } from '../../wizard/tips.rules.ts'
@@ -15,12 +15,16 @@ export function WizardTips({ wizard }: { wizard: Wizard }) {
     if (address !== null) read(address)
   }, [address])
 
+  const heading = useRef<HTMLHeadingElement>(null)
+
   const facts = fetcher.data
   if (!facts) return null
   const tips = tipsFor(draft, asks, facts, today)
   const band = bandText(facts.band)
   if (tips.length === 0 && band === null) return null
   const apply = ({ action }: Tip) => {
+    // The button goes with its tip: the focus stays with the others.
+    heading.current?.focus({ preventScroll: true })
     if ('open' in action) return goTo(stepAt(steps, action.open).id)
     change((before) =>
       action.set === 'budget' ? { ...before, budget: action.value } : { ...before, duration: action.value },
@@ -28,7 +32,7 @@ export function WizardTips({ wizard }: { wizard: Wizard }) {
   }
   return (
     <section className="wiz-tips" aria-labelledby="wiz-tips">
-      <h2 id="wiz-tips" className="wiz-tips__title">
+      <h2 id="wiz-tips" ref={heading} tabIndex={-1} className="wiz-tips__title">
         {tips.length > 0 ? 'Per ricevere più proposte' : 'Che cosa aspettarti'}
       </h2>
       {tips.length > 0 && (

@@ -8,6 +8,7 @@ import { modeWords } from '#features/auction/announcements/sight/mode-words.rule
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
 import { countInvited, invitedTo } from '#features/auction/invitations/index.server.ts'
+import { invitedCountText } from '#features/auction/invitations/invitations.rules.ts'
 import {
   answerReconfirmation,
   awardOffer,
@@ -142,12 +143,12 @@ export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) =>
     whatIf,
     distances,
     succession,
-    /** Before a supplier offers: whether this couple chooses at all. */
-    decides: rate && decisionRateText(rate),
-    /** Why the supplier who looks was invited. */
-    invited,
-    /** How many suppliers the marketplace has invited, for the owner. */
-    invitedCount,
+    /** Said under the buttons: whether this couple chooses at all, why the supplier was invited; to the owner how many were. */
+    hints: [
+      rate && decisionRateText(rate) && `${decisionRateText(rate)}.`,
+      invited && `Perché ti abbiamo invitato: ${invited}`,
+      invitedCount > 0 && invitedCountText(invitedCount),
+    ].filter((hint) => typeof hint === 'string'),
     remedies,
     canDecide: viewer === 'owner' && canDecide(status),
   }

@@ -5,7 +5,6 @@ import { announcementJsonLd, isPublicStatus } from '#features/auction/announceme
 import { type MainActionProps, SideActions, useMainAction } from '#features/auction/announcements/ui/detail-actions.tsx'
 import { CLOSED, usePageAddress } from '#features/auction/announcements/ui/detail-address.ts'
 import { useServerNow } from '#features/auction/announcements/ui/detail-clock.ts'
-import { invitedCountText } from '#features/auction/invitations/invitations.rules.ts'
 import { BY_PREFERENCE } from '#features/auction/offers/offer-list.rules.ts'
 import { lowestOf, OffersPanel } from '#features/auction/offers/ui/offers-panel.tsx'
 import type { OfferView } from '#features/auction/offers/views.ts'
@@ -126,9 +125,7 @@ export default function AnnouncementPage() {
     canDecide,
     whatIf,
     distances,
-    decides,
-    invited,
-    invitedCount,
+    hints,
     remedies,
     succession,
     jsonLd,
@@ -163,9 +160,11 @@ export default function AnnouncementPage() {
             <MainActionSlot {...main} />
             <SideActions announcement={announcement} url={origin + path} />
           </div>
-          {decides && <p className="small muted">{decides}.</p>}
-          {invited && <p className="small">Perché ti abbiamo invitato: {invited}</p>}
-          {invitedCount > 0 && <p className="small muted">{invitedCountText(invitedCount)}</p>}
+          {hints.map((hint) => (
+            <p key={hint} className="small muted">
+              {hint}
+            </p>
+          ))}
         </DetailHead>
         {remedies && <RemediesPanel remedies={remedies} />}
         {succession && <SuccessionPanel succession={succession} />}

@@ -73,7 +73,7 @@ const kinds = {
   invitations: {
     group: 'Annunci e proposte',
     label: 'Inviti agli annunci',
-    hint: 'Degli annunci a cui ti abbiamo invitato, in una riga dell’email del giorno. Quanti inviti ricevere lo scegli in «Inviti».',
+    hint: 'Degli annunci a cui ti abbiamo invitato, in una riga dell’email del giorno.',
     readers: team,
     choices: ['daily', 'never'],
     subject: counted('Sei invitato a un annuncio', 'inviti agli annunci'),

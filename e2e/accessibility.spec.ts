@@ -102,6 +102,7 @@ test.describe('axe finds nothing', () => {
       '/portal/da-fare?cosa=conferme',
       '/portal/cerca?q=foto',
       '/portal/annunci',
+      '/portal/inviti',
       '/portal/annunci?vista=nascosti&km=50',
       '/portal/offers-operator',
       '/portal/orders',

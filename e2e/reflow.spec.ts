@@ -39,6 +39,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   controluce: [
     '/portal/dashboard',
     '/portal/annunci',
+    '/portal/inviti',
     '/portal/offers-operator',
     '/portal/orders',
     '/portal/calendario',

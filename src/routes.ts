@@ -96,6 +96,7 @@ export default [
 
   // Full screen: no header, no footer.
   page('new-auction', 'features/auction/announcements/pages/new-announcement.page.tsx'),
+  page('new-auction/consigli', 'features/auction/announcements/pages/wizard-tips.route.ts'),
   page('logout', 'features/people/accounts/pages/logout.page.tsx'),
 
   layout('areas/portal/portal.layout.tsx', [
@@ -105,6 +106,7 @@ export default [
     page('portal/auctions', 'areas/portal/review-queue.page.tsx'),
     page('portal/auctions/modifiche/:id', 'features/auction/edit-requests/pages/edit-request.page.tsx'),
     page('portal/annunci', 'features/auction/leads/pages/leads.page.tsx'),
+    page('portal/inviti', 'features/auction/invitations/pages/invitations.page.tsx'),
     page('portal/offers-operator', 'features/auction/offers/pages/my-offers.page.tsx'),
     page('portal/orders', 'areas/orders/sales.page.tsx'),
     page('portal/orders/spedizioni', 'features/fulfilment/sales/bulk/pages/ship-many.page.tsx'),

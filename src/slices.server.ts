@@ -3,6 +3,7 @@ import { announcementsSlice } from '#features/auction/announcements/index.server
 import { comparisonsSlice } from '#features/auction/comparisons/index.server.ts'
 import { editRequestsSlice } from '#features/auction/edit-requests/index.server.ts'
 import { fairPricesSlice } from '#features/auction/fair-prices/index.server.ts'
+import { invitationsSlice } from '#features/auction/invitations/index.server.ts'
 import { leadsSlice } from '#features/auction/leads/index.server.ts'
 import { offerTemplatesSlice } from '#features/auction/offer-templates/index.server.ts'
 import { offersSlice } from '#features/auction/offers/index.server.ts'
@@ -115,6 +116,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   operationsSlice,
   leadsSlice,
+  invitationsSlice,
   addressesSlice,
   ordersSlice,
   purchasesSlice,

@@ -488,4 +488,11 @@ export const noLists: Readonly<Record<string, string>> = {
   anchorOf: 'The last head of one log, by an index.',
   lastDay: 'One row by the key.',
   daysBack: 'The newest days, by the key.',
+  bandOf: 'The newest announcements of one sector, by `announcements_sector`, five hundred at most.',
+  candidatesFor:
+    'The nearest suppliers of one sector, by `suppliers_sector` or `suppliers_place`: once for each wave of an announcement.',
+  ownInvitations: 'The newest invitations of one supplier, by `invitations_supplier`.',
+  dueHalfTimes: 'Announcements that take offers, by their end: their couples are told once.',
+  dueWaves: 'Announcements that take offers, by their end: each has its wave once in 48 hours.',
+  invitableAmong: 'The announcements of one couple.',
 }

@@ -34,6 +34,8 @@ const work = [
   'GET /api/portal/orders/{id}/packing-slip',
   'GET /api/portal/orders/packing-slips',
   'GET /api/portal/leads/export',
+  'GET /api/portal/invitations',
+  'PUT /api/portal/invitations/limit',
   'GET /api/portal/offers/export',
   'GET /api/portal/promotions',
   'GET /api/portal/products',

@@ -183,7 +183,7 @@ export const stories: readonly Story[] = [
       url: '/api/enquiries/invitations',
       payload: { idsupplier: seller.accountId, idauction: open.id },
     }),
-    leaves: ['conversation message'],
+    leaves: ['announcement invite', 'conversation message'],
   },
   {
     name: 'POST /api/portal/products/changes/{id}',

@@ -6,6 +6,12 @@ const gone = onlyFor({ seller: 409, outsider: 409 })
 /** Lists of a supplier as files, and the people who work for it: those are the owner's, a collaborator is refused. */
 export const teaming: readonly Call[] = [
   call('GET /api/portal/leads/export', '/api/portal/leads/export', suppliers),
+  call('GET /api/portal/invitations', '/api/portal/invitations', suppliers),
+  call(
+    'PUT /api/portal/invitations/limit',
+    () => ({ url: '/api/portal/invitations/limit', payload: { per_day: 5 } }),
+    suppliers,
+  ),
   call('GET /api/portal/offers/export', '/api/portal/offers/export', suppliers),
   call('GET /api/portal/reviews/export', '/api/portal/reviews/export', suppliers),
   call(

@@ -45,6 +45,7 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/portal/accounts/{id}/restore': ['report-case restore', 'account restore'],
   'POST /api/portal/accounts/{id}/close': ['report-case close', 'account close'],
   'POST /api/portal/accounts/{id}/readmit': ['report-case readmit', 'account readmit'],
+  'PUT /api/portal/invitations/limit': ['supplier invitation_limit'],
   'POST /api/portal/team/invitations': ['supplier team_invited'],
 
   // Announcements, offers, the choice

@@ -1,41 +1,32 @@
 import { z } from 'zod'
-import { mayBid } from '#features/auction/announcements/announcement.rules.ts'
 import { type AnnouncementRecord, ModeBody } from '#features/auction/announcements/announcements.contract.ts'
-import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
-import { decisionRateText } from '#features/auction/announcements/decision-rate.rules.ts'
-import { announcementFor, changeMode, decisionRateOf } from '#features/auction/announcements/index.server.ts'
+import { canVote } from '#features/auction/announcements/auction.rules.ts'
+import { announcementFor, changeMode, } from '#features/auction/announcements/index.server.ts'
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import type { AnnouncementCardView, AnnouncementView, QuestionCounts } from '#features/auction/announcements/views.ts'
 import { ReconfirmBody } from '#features/auction/edit-requests/edit-requests.contract.ts'
-import { dateAnswer } from '#features/auction/leads/busy-days.rules.ts'
-import { busyFrom } from '#features/auction/leads/index.server.ts'
 import {
   answerReconfirmation,
   awardOffer,
-  biddingOn,
   changeValidity,
-  itemsOfOffers,
   listOffers,
-  offererDistances,
-  presetValues,
   refuseAll,
-  reusableOffer,
   voteOffer,
-  writingOn,
 } from '#features/auction/offers/index.server.ts'
 import { ValidityBody } from '#features/auction/offers/offers.contract.ts'
 import { answerQuestion, askAboutOffer, askQuestion, listQuestions } from '#features/auction/questions/index.server.ts'
 import { AnswerBody, OfferQuestionBody, QuestionBody } from '#features/auction/questions/questions.contract.ts'
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
-import { giveUpAward, orderSummaryFor, succeedAward, successionFor } from '#features/fulfilment/orders/index.server.ts'
-import { type Ctx, requireSupplier } from '#platform/context.server.ts'
+import { giveUpAward, succeedAward, } from '#features/fulfilment/orders/index.server.ts'
+import type { Ctx, } from '#platform/context.server.ts'
 import { fieldsOf } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
-import { isDay } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
-import { isRowId, RowId } from '#shared/row-id.ts'
+import { RowId } from '#shared/row-id.ts'
 import { removeTypedPreset, saveTypedPreset, sendTypedOffer } from './offer-window.server.ts'
+import { type OpenParts, ownerParts, supplierParts } from './page-parts.server.ts'
+import { RemedyForm, runRemedy } from './remedies.server.ts'
 
 /** What the page's forms ask for; every answer names it, so that each form finds its own. */
 export interface PageSuccess {
@@ -73,38 +64,6 @@ export const announcementSummary = ({
   winner,
 })
 
-/** What of the page the address opens: only that is read. */
-export interface OpenParts {
-  readonly questions: boolean
-  /** The supplier's window for an offer. */
-  readonly bidding: boolean
-  /** An older offer that window begins with, and a saved proposal; 0 for none. */
-  readonly older: number
-  readonly preset: number
-  /** "E se accettassi questa?". */
-  readonly whatIf: boolean
-  /** The owner's comparison. */
-  readonly comparing: boolean
-}
-
-/** Most suppliers whose calendars the comparison looks at. */
-const LOOKED_AT = 12
-
-/** Whether those who have offered are free on the day of the announcement; nothing where that is not a day, and after the choice. */
-const freeOn = async (
-  ctx: Ctx,
-  { serviceDate, status }: Pick<AnnouncementRecord, 'serviceDate' | 'status'>,
-  offered: readonly { readonly supplierId: number }[],
-): Promise<Readonly<Record<number, boolean>>> => {
-  if (!isDay(serviceDate) || !canVote(status)) return {}
-  const suppliers = [...new Set(offered.map(({ supplierId }) => supplierId))].slice(0, LOOKED_AT)
-  const read = suppliers.map(async (id) => {
-    const busy = await busyFrom(id, serviceDate, ctx.now)
-    return [id, dateAnswer({ timing: 'day', from: serviceDate, until: null }, busy) === 'free'] as const
-  })
-  return Object.fromEntries(await Promise.all(read))
-}
-
 /** What the owner's "E se accettassi questa?" is computed from, while its offers can be compared; null for everybody else. */
 export const whatIfOf = async (
   ctx: Ctx,
@@ -118,44 +77,21 @@ export const whatIfOf = async (
 export const announcementPage = async (ctx: Ctx, id: number, open: OpenParts) => {
   const record = await announcementFor(ctx, id)
   const announcement = forPage(record)
-  const { viewer, status } = announcement
   const { questionCount, answerCount } = record
   const offered = listOffers(ctx, record)
-  const isBidding = open.bidding && mayBid(announcement)
-  const [offers, questions, bidding, writing, older, saved, summary, whatIf, distances, items, free, rate, succession] =
-    await Promise.all([
-      offered,
-      open.questions ? listQuestions(id) : [],
-      isBidding ? biddingOn(ctx, record, offered) : null,
-      isBidding ? writingOn(record, requireSupplier(ctx).accountId) : null,
-      isBidding && isRowId(open.older) ? reusableOffer(ctx, open.older) : null,
-      isBidding && isRowId(open.preset) ? presetValues(ctx, open.preset) : null,
-      viewer === 'owner' && status === 'awarded' ? orderSummaryFor(ctx, id) : null,
-      open.whatIf ? whatIfOf(ctx, record) : null,
-      open.comparing && viewer === 'owner' ? offererDistances(id) : {},
-      open.comparing && viewer === 'owner' ? itemsOfOffers(id) : {},
-      open.comparing && viewer === 'owner' ? offered.then((all) => freeOn(ctx, record, all)) : {},
-      viewer === 'supplier' && status === 'open' ? decisionRateOf(id) : null,
-      viewer === 'owner' && status === 'awarded' ? successionFor(ctx, id) : null,
-    ])
+  const [offers, questions, whatIf, forSupplier, forOwner] = await Promise.all([
+    offered,
+    open.questions ? listQuestions(id) : [],
+    open.whatIf ? whatIfOf(ctx, record) : null,
+    supplierParts(ctx, record, open, offered),
+    ownerParts(ctx, record, open, offered),
+  ])
   return {
-    announcement,
-    offers,
-    questions,
+    ...{ announcement, offers, questions, whatIf },
     counts: { questionCount, answerCount },
-    bidding,
-    writing,
-    older,
-    saved,
-    summary,
-    whatIf,
-    distances,
-    items,
-    free,
-    succession,
-    /** Before a supplier offers: whether this couple chooses at all. */
-    decides: rate && decisionRateText(rate),
-    canDecide: viewer === 'owner' && canDecide(status),
+    ...forSupplier,
+    ...forOwner,
+    hints: [...forSupplier.hints, ...forOwner.hints],
   }
 }
 
@@ -225,6 +161,7 @@ const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => P
     await giveUpAward(ctx, id, parse(ReasonBody, Object.fromEntries(form)).reason)
     return 'Hai rinunciato all’incarico'
   },
+  remedy: async (ctx, id, form) => runRemedy(ctx, id, parse(RemedyForm, Object.fromEntries(form))),
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)
     return 'Offerte scartate'

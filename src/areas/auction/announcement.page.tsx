@@ -54,6 +54,9 @@ const SuccessionPanel = lazy(() =>
   import('./succession-panel.tsx').then((module) => ({ default: module.SuccessionPanel })),
 )
 
+// For a couple whose announcement few have answered at half time.
+const RemediesPanel = lazy(() => import('./remedies-panel.tsx').then((module) => ({ default: module.RemediesPanel })))
+
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
 const QUESTIONS_TAB = 2
 
@@ -135,7 +138,8 @@ export default function AnnouncementPage() {
     items,
     free,
     sharePath,
-    decides,
+    hints,
+    remedies,
     succession,
     jsonLd,
     serverNow: loadedAt,
@@ -169,8 +173,13 @@ export default function AnnouncementPage() {
             <MainActionSlot {...main} />
             <SideActions announcement={announcement} url={origin + path} />
           </div>
-          {decides && <p className="small muted">{decides}.</p>}
+          {hints.map((hint) => (
+            <p key={hint} className="small muted">
+              {hint}
+            </p>
+          ))}
         </DetailHead>
+        {remedies && <RemediesPanel remedies={remedies} />}
         {succession && <SuccessionPanel succession={succession} />}
         <section className="detail-sections" id="sezioni">
           <Tabs

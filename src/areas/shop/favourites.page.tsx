@@ -1,6 +1,9 @@
-import { redirect, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { pageMeta } from '#areas/public/seo.ts'
 import { auctionStatus, statusLabel, statusTone } from '#features/auction/announcements/auction.rules.ts'
+import { invitableAmong, inviteSupplier } from '#features/fulfilment/messages/index.server.ts'
+import { InviteButtons } from '#features/fulfilment/messages/ui/invite-buttons.tsx'
 import { FavouriteBody } from '#features/shop/favourites/favourites.contract.ts'
 import { favouriteAnnouncements, savedItems, toggleFavourite } from '#features/shop/favourites/index.server.ts'
 import { FavouriteButton } from '#features/shop/favourites/ui/favourite-button.tsx'
@@ -12,13 +15,15 @@ import { storeCards } from '#features/shop/stores/index.server.ts'
 import { StoreCard } from '#features/shop/stores/ui/store-card.tsx'
 import { findMacro, findSector } from '#features/site/catalog/sectors.rules.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
-import type { Ctx } from '#platform/context.server.ts'
+import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDayAtTime } from '#shared/days.ts'
+import { RowId } from '#shared/row-id.ts'
 import { Price } from '#ui/figures/price.tsx'
+import { FormNote } from '#ui/forms/form-note.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
@@ -52,7 +57,10 @@ const coupleFavourites = async (ctx: Ctx, tab: string | null) => {
   if (tab === 'store') return { kind: 'store', counts, stores: await storeCards(idsOf(store), ctx) } as const
   if (tab === 'prodotti')
     return { kind: 'products', counts, products: await productCards(idsOf(products), ctx) } as const
-  return { kind: 'vetrina', counts, showcases: await showcaseCards(idsOf(vetrina), ctx) } as const
+  const showcases = await showcaseCards(idsOf(vetrina), ctx)
+  const suppliers = showcases.map(({ id, sectorId }) => ({ supplierId: id, sectorId }))
+  const invitable = await invitableAmong(requireCouple(ctx).accountId, suppliers, ctx.now)
+  return { kind: 'vetrina', counts, showcases, invitable: Object.fromEntries(invitable) } as const
 }
 
 /** Suppliers keep announcements (OQ-087). */
@@ -76,11 +84,18 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
 
 export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
-/** Every heart of the site submits here. */
+const InviteForm = z.object({ idsupplier: RowId, idauction: RowId })
+
+/** Every heart of the site submits here, and the invitations of this page. */
 export const action = async ({ context, request }: Route.ActionArgs) => {
   const ctx = ctxOf(context)
   const form = await readForm(request)
   return answerForm(form, async () => {
+    if (form.get('intent') === 'invite') {
+      const { idsupplier, idauction } = parseForm(InviteForm, Object.fromEntries(form))
+      await inviteSupplier(ctx, { supplierId: idsupplier, announcementId: idauction })
+      return redirect('/favorites')
+    }
     const isFavourite = await toggleFavourite(ctx, parseForm(FavouriteBody, Object.fromEntries(form)))
     return { ok: true as const, isFavourite }
   })
@@ -93,11 +108,13 @@ export default function FavouritesPage() {
       ? [{ to: '/favorites', label: 'Annunci', count: kept.announcements.length, current: true }]
       : tabs.map(({ kind, label, to }) => ({ to, label, count: kept.counts[kind], current: kind === kept.kind }))
   const { count } = items.find(({ current }) => current) ?? { count: 0 }
+  const refused = useActionData<FormFailure>()
   return (
     <div className="page favourites">
       <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'I miei preferiti' }]} />
       <PageHeader title="I miei preferiti" />
       <Tabs label="Preferiti" items={items} />
+      <FormNote>{refused?.ok === false && refused.values.intent === 'invite' ? refused.message : null}</FormNote>
       {count === 0 ? <NothingKept announcements={kept.kind === 'auctions'} /> : <KeptList kept={kept} />}
     </div>
   )
@@ -144,7 +161,12 @@ function KeptList({ kept }: { kept: Favourites }) {
       <h2 className="sr-only">{tabs.find(({ kind }) => kind === kept.kind)?.label}</h2>
       <div className={kept.kind === 'products' ? 'favourites__cards product-grid' : 'favourites__cards grid-cards'}>
         {kept.kind === 'vetrina' &&
-          kept.showcases.map((view) => <SupplierCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
+          kept.showcases.map((view) => (
+            <div key={view.id} className="favourites__showcase">
+              <SupplierCard view={view} actions={heart(view.id, view.title)} />
+              <InviteButtons supplierId={view.id} name={view.title} invitable={kept.invitable[view.id] ?? []} />
+            </div>
+          ))}
         {kept.kind === 'store' &&
           kept.stores.map((view) => <StoreCard key={view.id} view={view} actions={heart(view.id, view.title)} />)}
         {kept.kind === 'products' &&

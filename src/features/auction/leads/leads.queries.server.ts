@@ -2,6 +2,7 @@ import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { announcementCards, announcementPictures, type Moment } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import type { AnnouncementCardView } from '#features/auction/announcements/views.ts'
+import { invitations } from '#features/auction/invitations/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
@@ -16,6 +17,7 @@ import type { GeoPoint } from '#shared/geo.ts'
 import type { Cents } from '#shared/money.ts'
 import { busyFrom } from './busy.queries.server.ts'
 import { type DateAnswer, dateAnswer } from './busy-days.rules.ts'
+import { invitedText } from './invited.rules.ts'
 import {
   inSectorAt,
   isHidden,
@@ -39,6 +41,8 @@ export interface LeadView {
   readonly sent: number
   readonly myLowestCents: Cents | null
   readonly isHidden: boolean
+  /** Why the supplier was invited to it (decision 0152); null when it was not. */
+  readonly invited: string | null
 }
 
 type NewestRow = Pick<
@@ -170,8 +174,13 @@ const factsOf = async (ids: readonly number[], { supplierId, seat }: LeadReader,
       sent: sql<number>`${mine('count(*)::int')}`,
       myLowestCents: sql<Cents | null>`${mine('min(bid.price_cents)::int')}`,
       isHidden: isHidden(supplierId),
+      invitation: invitations,
     })
     .from(announcements)
+    .leftJoin(
+      invitations,
+      and(eq(invitations.announcementId, announcements.id), eq(invitations.supplierId, supplierId)),
+    )
     .where(isOneOf(announcements.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -189,9 +198,10 @@ export const leadsOf = async (
   return cards.flatMap((card) => {
     const fact = facts.get(card.id)
     if (!fact) return []
-    const { id, ...rest } = fact
+    const { id, invitation, ...rest } = fact
+    const invited = invitation && invitedText(invitation)
     const days = { timing: fact.timing, from: fact.serviceOn, until: fact.serviceUntilOn }
-    return { card, ...rest, date: dateAnswer(days, reader.busy) }
+    return { card, ...rest, invited, date: dateAnswer(days, reader.busy) }
   })
 }
 

@@ -2,7 +2,7 @@
 export { closeConversation } from './block.service.server.ts'
 export { messagesAbout } from './conversation.queries.server.ts'
 export { unreadConversations } from './conversations.queries.server.ts'
-export { answerTimeOf, invitableAnnouncements } from './enquiries/enquiries.queries.server.ts'
+export { answerTimeOf, invitableAmong, invitableAnnouncements } from './enquiries/enquiries.queries.server.ts'
 export { inviteSupplier, openEnquiry } from './enquiries/enquiries.service.server.ts'
 export { messageIn } from './message-form.server.ts'
 export { uploadPhoto } from './photos.service.server.ts'

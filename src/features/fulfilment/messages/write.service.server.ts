@@ -148,10 +148,17 @@ export const writeMessage = (ctx: Ctx, conversationId: number, message: NewMessa
 /**
  * Writes about a thing: the first message opens its conversation, the one and only.
  *
- * @throws AppError 401 · 404 for non-participants · otherwise as `writeMessage`
+ * @param first what happens in the same transaction, before the message is written
+ * @throws AppError 401 · 404 for non-participants · otherwise as `writeMessage`, and those of `first`
  */
-export const writeAbout = (ctx: Ctx, key: SubjectKey, message: NewMessage): Promise<Written> =>
+export const writeAbout = (
+  ctx: Ctx,
+  key: SubjectKey,
+  message: NewMessage,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<Written> =>
   inTransaction(async (tx) => {
+    await first?.(tx)
     const actor = requireSignedIn(ctx)
     const subject = await subjectOf(key, tx)
     if (!subject || !concerns(actor, subject)) throw appError(commonErrors, 'not_found')

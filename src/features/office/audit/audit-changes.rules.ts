@@ -128,6 +128,7 @@ const fields: Readonly<Record<string, string>> = {
     documentId: 'documento',
     frequency: 'frequenza',
   },
+  ...{ invitationsPerDay: 'inviti al giorno', wave: 'giro di inviti', suppliers: 'fornitori' },
 }
 
 /** Codes that stand as values, where a word says more. */
@@ -179,6 +180,8 @@ const values: Readonly<Record<string, string>> = {
     answers: 'risposta',
     outcomes: 'proposta non scelta',
     leads: 'nuovo annuncio',
+    invitations: 'inviti agli annunci',
+    remedies: 'poche proposte a metà del tempo',
     approvals: 'annuncio da approvare',
   },
   ...{ announcement_interrupted: 'Annuncio interrotto.', never_decided: 'Gli sposi non hanno deciso.' },

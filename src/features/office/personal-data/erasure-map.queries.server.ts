@@ -2,6 +2,7 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
+import { invitationLimits, invitationRuns, invitations } from '#features/auction/invitations/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { offerTemplateDrafts, offerTemplateVersions } from '#features/auction/offer-templates/schema.server.ts'
 import { offerFields } from '#features/auction/offers/offers.rules.ts'
@@ -177,6 +178,12 @@ export const erasureMap: readonly Step[] = [
   { table: hiddenLeads, where: ({ id }) => eq(hiddenLeads.supplierId, id) },
   { table: offerPresets, where: ({ id }) => eq(offerPresets.supplierId, id) },
   { table: savedSearches, where: ({ id }) => eq(savedSearches.supplierId, id) },
+  {
+    table: invitations,
+    where: ({ id }) => or(eq(invitations.supplierId, id), inArray(invitations.announcementId, ofCouple(id))) as SQL,
+  },
+  { table: invitationRuns, keep: 'Numbers of an announcement.' },
+  { table: invitationLimits, where: ({ id }) => eq(invitationLimits.supplierId, id) },
   { table: addresses, where: ({ id }) => eq(addresses.coupleId, id) },
   { table: bonusJoins, where: ({ id }) => eq(bonusJoins.supplierId, id) },
   { table: bonusRules, where: ({ id }) => eq(bonusRules.supplierId, id) },

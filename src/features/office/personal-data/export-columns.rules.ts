@@ -110,6 +110,8 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
     chosenAt: 'scelta_il',
     endReason: 'perche_finita',
   },
+  ...{ wave: 'giro_di_inviti', km: 'distanza_km', isDayOpen: 'giorno_da_scegliere', perDay: 'inviti_al_giorno' },
+  ...{ answersOften: 'risponde_spesso', halfTimeAt: 'avviso_a_meta_tempo_il' },
   ...{ soldBy: 'venduto_da', soldOn: 'venduto_il' },
   ...{ stock: 'pezzi', saleStock: 'pezzi_in_vendita', rentals: 'noleggi' },
   ...{ saleFromCents: 'vendita_da_euro', rentalFromCents: 'noleggio_da_euro' },

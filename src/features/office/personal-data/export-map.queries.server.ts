@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
+import { invitationLimits, invitationRuns, invitations } from '#features/auction/invitations/schema.server.ts'
 import { hiddenLeads, savedSearches } from '#features/auction/leads/schema.server.ts'
 import { offerTemplateDrafts, offerTemplateVersions } from '#features/auction/offer-templates/schema.server.ts'
 import { awards, offerPresets, offers } from '#features/auction/offers/schema.server.ts'
@@ -167,6 +168,26 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Gli annunci che hai tolto dal tuo elenco',
     table: hiddenLeads,
     mine: (id) => eq(hiddenLeads.supplierId, id),
+  },
+  {
+    file: 'inviti-agli-annunci',
+    about: 'A quali annunci sei stato invitato, e perché; o chi è stato invitato ai tuoi',
+    table: invitations,
+    mine: (id) => anyOf(eq(invitations.supplierId, id), inArray(invitations.announcementId, ownAnnouncements(id))),
+    // How a supplier answers others is not the couple's to know.
+    hideFromCouples: ['answersOften'],
+  },
+  {
+    file: 'inviti-ai-tuoi-annunci',
+    about: 'Fino a dove abbiamo cercato fornitori per i tuoi annunci',
+    table: invitationRuns,
+    mine: (id) => inArray(invitationRuns.announcementId, ownAnnouncements(id)),
+  },
+  {
+    file: 'inviti-al-giorno',
+    about: 'Quanti inviti vuoi ricevere al giorno',
+    table: invitationLimits,
+    mine: (id) => eq(invitationLimits.supplierId, id),
   },
   {
     file: 'ricerche-salvate',

@@ -27,6 +27,7 @@ export const notificationTypes = {
   newAnnouncement: 14,
   offer: 15,
   outcome: 16,
+  invitation: 17,
 } as const
 
 export type NotificationType = (typeof notificationTypes)[keyof typeof notificationTypes]
@@ -89,6 +90,7 @@ const kinds = {
   [notificationTypes.newAnnouncement]: { about: ['announcement'], otherwise: announcements },
   [notificationTypes.offer]: { about: ['offer'] },
   [notificationTypes.outcome]: { about: ['announcement'], otherwise: announcements },
+  [notificationTypes.invitation]: { about: ['announcement'], otherwise: announcements },
 } as const satisfies Readonly<Record<NotificationType, Kind>>
 
 /** A kind of notification with something it can be about. */

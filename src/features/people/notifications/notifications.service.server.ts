@@ -64,7 +64,12 @@ export const notify = async (tx: Tx, ctx: Ctx, input: NewNotification): Promise<
 }
 
 /** Kinds that lead to an announcement. */
-const TO_ANNOUNCEMENT = [notificationTypes.answer, notificationTypes.newAnnouncement, notificationTypes.outcome]
+const TO_ANNOUNCEMENT = [
+  notificationTypes.answer,
+  notificationTypes.newAnnouncement,
+  notificationTypes.outcome,
+  notificationTypes.invitation,
+]
 
 /**
  * Suppliers no longer see an announcement: what they were told of it stays as words, and leads nowhere.

@@ -104,6 +104,7 @@ const kinds: Readonly<Record<number, PushKind>> = {
     urgency: 'high',
     hours: 72,
   },
+  [notificationTypes.invitation]: { couple: 'Sei invitato a un annuncio', urgency: 'normal', hours: 24 },
 }
 
 /** What goes to a device, and how. */

@@ -1,5 +1,5 @@
 import { and, gte, lte } from 'drizzle-orm'
-import { db } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import type { DaySpan } from './calendar.rules.ts'
 import { calendarBlocks } from './schema.server.ts'
@@ -8,8 +8,9 @@ import { calendarBlocks } from './schema.server.ts'
 export const closedAmong = async (
   ids: readonly number[],
   within: DaySpan,
+  q: Queryable = db(),
 ): Promise<ReadonlyMap<number, readonly DaySpan[]>> => {
-  const rows = await db()
+  const rows = await q
     .select({ supplierId: calendarBlocks.supplierId, startOn: calendarBlocks.startOn, endOn: calendarBlocks.endOn })
     .from(calendarBlocks)
     .where(

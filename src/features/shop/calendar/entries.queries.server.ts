@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { priceOptions, products } from '#features/shop/products/schema.server.ts'
 import { rentalBookings } from '#features/shop/stock/schema.server.ts'
@@ -9,9 +9,9 @@ import { type CalendarEntry, type DaySpan, MAX_BLOCK_DAYS, sortEntries } from '.
 import { calendarClaims } from './schema.server.ts'
 
 /** Claims of rentals in a period; a hold whose time is up at this instant is worth nothing. Joins the bookings they stand for. */
-const claimedIn = (supplierId: number, within: DaySpan, at: Date) =>
+const claimedIn = (whose: SQL, within: DaySpan, at: Date) =>
   and(
-    eq(calendarClaims.supplierId, supplierId),
+    whose,
     ne(calendarClaims.side, 'block'),
     lte(calendarClaims.startOn, within.endOn),
     gte(calendarClaims.endOn, within.startOn),
@@ -26,7 +26,26 @@ export const rentedSpans = (supplierId: number, within: DaySpan, at: Date, q: Qu
     .selectDistinct({ startOn: calendarClaims.startOn, endOn: calendarClaims.endOn })
     .from(calendarClaims)
     .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
-    .where(claimedIn(supplierId, within, at))
+    .where(claimedIn(eq(calendarClaims.supplierId, supplierId), within, at))
+
+/** The same of some suppliers, by supplier. @param ids a thousand at most */
+export const rentedAmong = async (
+  ids: readonly number[],
+  within: DaySpan,
+  at: Date,
+  q: Queryable,
+): Promise<ReadonlyMap<number, readonly DaySpan[]>> => {
+  const rows = await q
+    .select({
+      supplierId: calendarClaims.supplierId,
+      startOn: calendarClaims.startOn,
+      endOn: calendarClaims.endOn,
+    })
+    .from(calendarClaims)
+    .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
+    .where(claimedIn(isOneOf(calendarClaims.supplierId, ids), within, at))
+  return Map.groupBy(rows, ({ supplierId }) => supplierId)
+}
 
 /**
  * Rentals of a supplier in a period: held, ordered, and single units set aside.
@@ -53,7 +72,7 @@ export const rentalsIn = (supplierId: number, within: DaySpan, at: Date, q: Quer
     .innerJoin(rentalBookings, eq(rentalBookings.id, calendarClaims.sourceId))
     .innerJoin(priceOptions, eq(priceOptions.id, rentalBookings.optionId))
     .innerJoin(products, eq(products.id, priceOptions.productId))
-    .where(claimedIn(supplierId, within, at))
+    .where(claimedIn(eq(calendarClaims.supplierId, supplierId), within, at))
     .orderBy(sql`${rentalBookings.source} = 'block'`, asc(rentalBookings.startOn), asc(rentalBookings.id))
 
 type Rental = Awaited<ReturnType<typeof rentalsIn>>[number]

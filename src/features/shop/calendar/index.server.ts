@@ -9,7 +9,7 @@ export { busyAmong, busyDays, closedSpans, isFree, isFreeOn } from './blocks.que
 export { blockCalendar } from './blocks.service.server.ts'
 export { areDaysOpen, lockCalendarShared } from './claims.service.server.ts'
 export { closedAmong } from './closed-among.queries.server.ts'
-export { rentedSpans } from './entries.queries.server.ts'
+export { rentedAmong, rentedSpans } from './entries.queries.server.ts'
 
 /** The slice as the roof composes it: the calendars that are read from elsewhere. */
 export const calendarSlice: Slice = {

@@ -122,6 +122,10 @@ export default function LeadsPage() {
           },
         ]}
       />
+      <p className="small muted">
+        Ti invitiamo agli annunci più adatti: <Link to="/portal/inviti">vedi gli inviti e scegli quanti riceverne</Link>
+        .
+      </p>
       <LeadFilters state={state} hasSeat={list.hasSeat} />
       <SavedSearches searches={searches} state={state} failure={failure?.values.intent === 'save' ? failure : null} />
       {!isMailed && searches.some(({ digest }) => digest) && (

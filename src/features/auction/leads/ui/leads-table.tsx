@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff, MailOpen } from 'lucide-react'
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { MAX_OFFERS } from '#features/auction/offers/offers.rules.ts'
 import { OfferNotches } from '#features/auction/offers/ui/offer-notches.tsx'
@@ -47,7 +47,7 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
     key: 'title',
     header: 'Annuncio',
     card: 'title',
-    cell: ({ card, distanceKm }) => (
+    cell: ({ card, distanceKm, invited }) => (
       <div className="my-offers__what">
         <img src={card.imageSmall} alt="" width={44} height={52} loading="lazy" />
         <div>
@@ -58,6 +58,12 @@ const columnsAt = (now: string, reuse: number): readonly DataColumn<LeadView>[] 
             {card.coupleName}, {card.city} ({card.province})
             {distanceKm !== null && <span className="leads-distance"> · {distanceText(distanceKm)}</span>}
           </span>
+          {invited && (
+            <span className="leads-invited">
+              <MailOpen className="icon" aria-hidden="true" />
+              Invito. {invited}
+            </span>
+          )}
         </div>
       </div>
     ),

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { whereAuctionStatus } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { whoWantsNone } from '#features/auction/invitations/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { showcases } from '#features/shop/showcases/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { outer } from '#platform/db/outer.server.ts'
 import { formatDay } from '#shared/days.ts'
 import { conversations, messages } from '../schema.server.ts'
 import { answerTimeWords, NEWEST_ENQUIRIES } from './answer-time.rules.ts'
@@ -70,36 +70,84 @@ export interface InvitableAnnouncement {
   readonly id: number
   readonly title: string
   readonly isInvited: boolean
+  /** The supplier wants no invitations. */
+  readonly isUnwanted: boolean
 }
 
-/** Most of them that a showcase offers. */
-const MOST_INVITABLE = 3
+interface InvitedSupplier {
+  readonly supplierId: number
+  readonly sectorId: number
+}
 
-/** The open announcements of a couple in a supplier's sector, newest first, and whether it was invited to each. */
-export const invitableAnnouncements = async (
-  coupleId: number,
-  supplier: { readonly supplierId: number; readonly sectorId: number },
-  now: Date,
-): Promise<InvitableAnnouncement[]> => {
+/** Most of them that one supplier is offered. */
+const MOST_INVITABLE = 3
+/** Open announcements of one couple that are looked at, newest first. */
+const LOOKED_AT = 50
+
+/** Which invitations of a couple to some suppliers are written: "supplier key". */
+const writtenInvitations = async (coupleId: number, ids: readonly number[], keys: readonly string[]) => {
   const rows = await db()
-    .select({
-      id: announcements.id,
-      title: announcements.title,
-      keys: sql<
-        string[]
-      >`array(select m.submission_key from ${conversations} c join ${messages} m on m.conversation_id = c.id
-        where c.couple_id = ${outer(announcements.coupleId)} and c.kind = 'enquiry' and c.supplier_id = ${supplier.supplierId}::int
-          and m.author_id = c.couple_id and m.submission_key is not null)`,
-    })
-    .from(announcements)
+    .select({ supplierId: conversations.supplierId, key: messages.submissionKey })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .where(
       and(
-        eq(announcements.coupleId, coupleId),
-        eq(announcements.sectorId, supplier.sectorId),
-        whereAuctionStatus('open', now),
+        eq(conversations.coupleId, coupleId),
+        eq(conversations.kind, 'enquiry'),
+        isOneOf(conversations.supplierId, ids),
+        eq(messages.authorId, coupleId),
+        sql`${messages.submissionKey} = any(${sql.param([...keys])}::text[])`,
       ),
     )
-    .orderBy(desc(announcements.id))
-    .limit(MOST_INVITABLE)
-  return rows.map(({ id, title, keys }) => ({ id, title, isInvited: keys.includes(invitationKey(id)) }))
+  return new Set(rows.map(({ supplierId, key }) => `${supplierId} ${key}`))
 }
+
+/**
+ * The open announcements of a couple that some suppliers can be invited to, in the sector of each, newest first, and whether it was.
+ *
+ * @param among at most a page of suppliers
+ * @returns by supplier; one in whose sector the couple has none is not among them
+ */
+export const invitableAmong = async (
+  coupleId: number,
+  among: readonly InvitedSupplier[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly InvitableAnnouncement[]>> => {
+  if (among.length === 0) return new Map()
+  const open = await db()
+    .select({ id: announcements.id, title: announcements.title, sectorId: announcements.sectorId })
+    .from(announcements)
+    .where(and(eq(announcements.coupleId, coupleId), whereAuctionStatus('open', now)))
+    .orderBy(desc(announcements.id))
+    .limit(LOOKED_AT)
+  const ids = among.map(({ supplierId }) => supplierId)
+  if (open.length === 0) return new Map()
+  const [silent, written] = await Promise.all([
+    whoWantsNone(ids),
+    writtenInvitations(
+      coupleId,
+      ids,
+      open.map(({ id }) => invitationKey(id)),
+    ),
+  ])
+  return new Map(
+    among.flatMap(({ supplierId, sectorId }) => {
+      const fitting = open.filter((one) => one.sectorId === sectorId).slice(0, MOST_INVITABLE)
+      if (fitting.length === 0) return []
+      const views = fitting.map(({ id, title }) => ({
+        ...{ id, title },
+        isInvited: written.has(`${supplierId} ${invitationKey(id)}`),
+        isUnwanted: silent.has(supplierId),
+      }))
+      return [[supplierId, views] as const]
+    }),
+  )
+}
+
+/** The same for one supplier. */
+export const invitableAnnouncements = async (
+  coupleId: number,
+  supplier: InvitedSupplier,
+  now: Date,
+): Promise<readonly InvitableAnnouncement[]> =>
+  (await invitableAmong(coupleId, [supplier], now)).get(supplier.supplierId) ?? []

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readAuction } from '#features/auction/announcements/index.server.ts'
+import { noteAsked } from '#features/auction/invitations/index.server.ts'
 import { supplierCompany, visibleTitle } from '#features/people/suppliers/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireCouple } from '#platform/context.server.ts'
@@ -44,7 +45,7 @@ export const openEnquiry = (ctx: Ctx, supplierId: number, on: Day | null): Promi
  * A couple invites a supplier to its open announcement: a message in their conversation, written once however often it is pressed.
  *
  * @throws AppError as `openEnquiry` and `writeAbout` · 404 for an announcement that is not theirs · 422 `not_invitable` when it is not open, or
- *   of another sector
+ *   of another sector, `no_invitations`, `too_many_invitations`
  */
 export const inviteSupplier = async (
   ctx: Ctx,
@@ -62,5 +63,6 @@ export const inviteSupplier = async (
     ctx,
     { kind: 'enquiry', subjectId },
     { text: invitationText({ ...announcement, expiresAt }), key: invitationKey(announcementId) },
+    (tx) => noteAsked(tx, ctx, { announcementId, supplierId }),
   )
 }

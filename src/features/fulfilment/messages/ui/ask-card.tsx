@@ -5,6 +5,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { InvitableAnnouncement } from '../enquiries/enquiries.queries.server.ts'
+import { InviteButtons } from './invite-buttons.tsx'
 
 interface AskCardProps {
   /** The day that was asked about; null for none. */
@@ -24,20 +25,7 @@ export function AskCard({ on, invitable }: AskCardProps) {
           Fai una domanda
         </Button>
       </Form>
-      {invitable.map(({ id, title, isInvited }) =>
-        isInvited ? (
-          <p key={id} className="small">
-            ✓ Invitato al vostro annuncio «{title}»
-          </p>
-        ) : (
-          <Form key={id} method="post" preventScrollReset>
-            <input type="hidden" name="idauction" value={id} />
-            <Button type="submit" name="intent" value="invite" variant="outline" wide>
-              Invitalo all’annuncio «{title}»
-            </Button>
-          </Form>
-        ),
-      )}
+      <InviteButtons invitable={invitable} />
     </div>
   )
 }

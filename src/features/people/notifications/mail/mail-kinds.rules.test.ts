@@ -44,8 +44,10 @@ describe('news of one thing', () => {
 
 describe('the kinds of e-mail', () => {
   it('are those of the role, under the headings of the page', () => {
-    expect(kindsFor('couple')).toEqual(['offers', 'questions', 'offerAnswers', 'messages'])
-    expect(kindsFor('supplier')).toEqual(['leads', 'answers', 'offerQuestions', 'outcomes', 'stock', 'messages'])
+    expect(kindsFor('couple')).toEqual(['offers', 'questions', 'offerAnswers', 'remedies', 'messages'])
+    expect(kindsFor('supplier')).toEqual([
+      ...['leads', 'invitations', 'answers', 'offerQuestions', 'outcomes', 'stock', 'messages'],
+    ])
     expect(kindsFor('collaborator')).toEqual(kindsFor('supplier'))
     expect(kindsFor('admin')).toEqual(['approvals'])
     for (const role of ['couple', 'supplier', 'collaborator', 'admin'] as const)
@@ -58,9 +60,9 @@ describe('the kinds of e-mail', () => {
     expect(isMailKind('toString')).toBe(false)
   })
 
-  it('are sent at once until one chooses; saved searches once a day, collaborators not at all', () => {
+  it('are sent at once until one chooses; saved searches and invitations once a day, collaborators not at all', () => {
     for (const kind of mailKinds) {
-      expect(defaultFrequency(kind, 'supplier')).toBe(kind === 'leads' ? 'daily' : 'each')
+      expect(defaultFrequency(kind, 'supplier')).toBe(kind === 'leads' || kind === 'invitations' ? 'daily' : 'each')
       expect(defaultFrequency(kind, 'collaborator')).toBe('never')
       expect(choicesOf(kind).at(-1)).toBe('never')
     }

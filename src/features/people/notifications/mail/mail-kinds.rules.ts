@@ -55,6 +55,13 @@ const kinds = {
     readers: ['couple'],
     subject: counted('Un fornitore ha risposto alla tua domanda', 'risposte alle tue domande'),
   },
+  remedies: {
+    group: 'I tuoi annunci',
+    label: 'Poche proposte a metà del tempo',
+    hint: 'Che cosa puoi fare quando meno di due fornitori hanno risposto.',
+    readers: ['couple'],
+    subject: counted('Come ricevere più proposte', 'annunci con poche proposte'),
+  },
   leads: {
     group: 'Annunci e proposte',
     label: 'Nuovi annunci delle ricerche salvate',
@@ -62,6 +69,14 @@ const kinds = {
     readers: team,
     choices: ['daily', 'never'],
     subject: counted('Un nuovo annuncio per te', 'nuovi annunci per te'),
+  },
+  invitations: {
+    group: 'Annunci e proposte',
+    label: 'Inviti agli annunci',
+    hint: 'Degli annunci a cui ti abbiamo invitato, in una riga dell’email del giorno.',
+    readers: team,
+    choices: ['daily', 'never'],
+    subject: counted('Sei invitato a un annuncio', 'inviti agli annunci'),
   },
   answers: {
     group: 'Annunci e proposte',

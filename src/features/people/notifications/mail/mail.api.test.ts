@@ -131,7 +131,13 @@ describe('how often', () => {
 
   it('is the choice of a person for kinds of the role, and leaves a line in the trail', async () => {
     const staff = await admin(app)
-    expect(await chosen(bride)).toEqual({ offers: 'each', questions: 'each', offerAnswers: 'each', messages: 'each' })
+    expect(await chosen(bride)).toEqual({
+      offers: 'each',
+      questions: 'each',
+      offerAnswers: 'each',
+      remedies: 'each',
+      messages: 'each',
+    })
     expect(await chosen(staff)).toEqual({ approvals: 'each' })
     expect((await app.inject({ url: '/api/me/emails' })).statusCode).toBe(401)
     for (const [who, kind, frequency] of [
@@ -152,7 +158,15 @@ describe('how often', () => {
   it('of saved searches is never at once', async () => {
     const studio = await supplier(app, { ready: true })
     expect(await chosen(studio)).toEqual({
-      ...{ leads: 'daily', answers: 'each', offerQuestions: 'each', outcomes: 'each', stock: 'each', messages: 'each' },
+      ...{
+        leads: 'daily',
+        invitations: 'daily',
+        answers: 'each',
+        offerQuestions: 'each',
+        outcomes: 'each',
+        stock: 'each',
+        messages: 'each',
+      },
     })
     expect((await put(studio, 'leads', 'each')).statusCode).toBe(400)
   })
@@ -234,7 +248,13 @@ describe('the link of an e-mail', () => {
     await expect(chooseByLink(nobody, token.slice(0, -8), 'never')).rejects.toMatchObject({ status: 404 })
     await chooseByLink(nobody, token, 'never')
     await chooseByLink(nobody, token, 'never')
-    expect(await chosen(bride)).toEqual({ offers: 'each', questions: 'never', offerAnswers: 'each', messages: 'each' })
+    expect(await chosen(bride)).toEqual({
+      offers: 'each',
+      questions: 'never',
+      offerAnswers: 'each',
+      remedies: 'each',
+      messages: 'each',
+    })
     expect(await auditLines('account', bride.accountId, 'mail-frequency')).toMatchObject([
       { actorKind: 'visitor', details: { kind: 'questions', after: { frequency: 'never' }, by: 'link' } },
     ])

@@ -67,6 +67,12 @@ export default function MailPreferencesPage() {
           «Una volta al giorno» vuol dire una sola email, alle {DIGEST_HOUR}, con quello che non hai ancora letto. Se
           hai letto tutto, non ti scriviamo.
         </p>
+        {(role === 'supplier' || role === 'collaborator') && (
+          <p className="small muted">
+            Quanti inviti agli annunci ricevere in un giorno, o nessuno, si sceglie in{' '}
+            <Link to="/portal/inviti">Inviti agli annunci</Link>.
+          </p>
+        )}
         <FormNote tone={isFailure(answer) ? 'error' : 'success'}>
           {isFailure(answer) ? answer.message : answer && 'Fatto: ti scriveremo così.'}
         </FormNote>

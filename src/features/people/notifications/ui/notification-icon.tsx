@@ -5,6 +5,7 @@ import {
   CircleAlert,
   CircleUser,
   Gavel,
+  MailOpen,
   MessageCircle,
   Package,
   Star,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<number, typeof Bell>> = {
   [notificationTypes.newAnnouncement]: Gavel,
   [notificationTypes.offer]: Gavel,
   [notificationTypes.outcome]: BadgeCheck,
+  [notificationTypes.invitation]: MailOpen,
 }
 
 interface NotificationIconProps {

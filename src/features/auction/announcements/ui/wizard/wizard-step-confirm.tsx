@@ -17,6 +17,7 @@ import { WizardDuration } from './wizard-step-duration.tsx'
 import { WizardPhone } from './wizard-step-phone.tsx'
 import { WizardPlace } from './wizard-step-place.tsx'
 import { WizardWhen } from './wizard-step-when.tsx'
+import { WizardTips } from './wizard-tips.tsx'
 import './wizard-confirm.css'
 
 const { title, phone, stepCents } = announcementFields
@@ -93,6 +94,7 @@ export function WizardStepConfirm({ wizard, known, coupleName, usualMode }: Conf
         />
       )}
       <WizardDuration wizard={wizard} />
+      <WizardTips wizard={wizard} />
       <ModeChoice
         mode={mode}
         onChange={(chosen) => wizard.change((before) => ({ ...before, mode: chosen }))}

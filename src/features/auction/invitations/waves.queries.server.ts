@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { takesOffersAt } from '#features/auction/announcements/index.server.ts'
+import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { offers } from '#features/auction/offers/schema.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
+import { ENOUGH_OFFERS, WAVE_HOURS } from './matching.rules.ts'
+import { invitationRuns, invitations } from './schema.server.ts'
+
+/** Most announcements one sweep takes; the rest waits for the next, seconds later. */
+const BATCH = 200
+
+/** Suppliers that have offered: several offers of one are one proposal to choose from. The query starts from `announcements`. */
+export const bidders = sql<number>`(select count(distinct bid.supplier_id)::int from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`
+
+/** Announcements that take offers, have few, and whose next wave is due: the oldest first. */
+export const dueWaves = (at: Date): Promise<{ id: number }[]> =>
+  db()
+    .select({ id: announcements.id })
+    .from(announcements)
+    .leftJoin(invitationRuns, eq(invitationRuns.announcementId, announcements.id))
+    .where(
+      and(
+        takesOffersAt(at),
+        // `waveAt` of the rules.
+        sql`extract(epoch from ${at.toISOString()}::timestamptz - ${announcements.publishedAt}) >= (coalesce(${invitationRuns.wave}, -1) + 1) * ${WAVE_HOURS * 3600}::int`,
+        sql`${bidders} < ${ENOUGH_OFFERS}::int`,
+      ),
+    )
+    .orderBy(asc(announcements.publishedAt), asc(announcements.id))
+    .limit(BATCH)
+
+/** How many suppliers have offered on one announcement. */
+export const biddersOn = async (announcementId: number, q: Queryable): Promise<number> => {
+  const [row] = await q
+    .select({ count: sql<number>`count(distinct ${offers.supplierId})::int` })
+    .from(offers)
+    .where(eq(offers.announcementId, announcementId))
+  return row?.count ?? 0
+}
+
+/** An invitation with what its notice says; undefined for none. */
+export const invitationNotice = async (announcementId: number, supplierId: number, at: Date) => {
+  const [row] = await db()
+    .select({
+      invitation: invitations,
+      title: announcements.title,
+      city: announcements.city,
+      province: announcements.province,
+      takesOffers: sql<boolean>`${takesOffersAt(at)}`,
+    })
+    .from(invitations)
+    .innerJoin(announcements, eq(announcements.id, invitations.announcementId))
+    .where(and(eq(invitations.announcementId, announcementId), eq(invitations.supplierId, supplierId)))
+  return row
+}

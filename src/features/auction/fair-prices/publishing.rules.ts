@@ -60,9 +60,11 @@ export const areEnough = (deals: Iterable<Deal>): boolean => {
 export const isTelling = (one: Group, other: Group): boolean => {
   let changed = 0
   const suppliers = new Set<number>()
+  // The larger one has more that the other has not: mostly five are found among the first.
+  const [large, small] = one.size >= other.size ? [one, other] : [other, one]
   for (const [group, without] of [
-    [one, other],
-    [other, one],
+    [large, small],
+    [small, large],
   ] as const)
     for (const deal of group) {
       if (without.has(deal)) continue
@@ -154,21 +156,26 @@ const windowsOf = (month: Day, now: Basis | undefined): readonly Pick<Basis, 'fr
  * @param history what was published in the last two years, the oldest first
  */
 export const planMonth = (deals: readonly Deal[], month: Day, history: readonly Basis[]): Publication[] => {
-  const closed = deals.filter(({ closedOn }) => closedOn < month)
+  // The newest first: there a month differs from those before it.
+  const closed = deals
+    .filter(({ closedOn }) => closedOn < month)
+    .toSorted((a, b) => (a.closedOn === b.closedOn ? a.id - b.id : a.closedOn < b.closedOn ? 1 : -1))
   const map = mapOf(closed)
   const cells = cellsOf(closed)
   const dealsByKey = new Map(cells.map(({ place, cut, deals: own }) => [keyOf(place, cut), own]))
-  const told: { readonly place: string; readonly group: Group }[] = []
+  const told = new Map<string, Group[]>()
   const now = new Map<string, { readonly basis: Basis; readonly group: Group }>()
   const note = (basis: Basis, group: Group) => {
-    told.push({ place: basis.place, group })
+    const here = told.get(basis.place)
+    if (here) here.push(group)
+    else told.set(basis.place, [group])
     now.set(keyOf(basis.place, basis.cut), { basis, group })
   }
   for (const basis of history) note(basis, new Set(dealsOf(dealsByKey.get(keyOf(basis.place, basis.cut)) ?? [], basis)))
 
   const isSafe = (cell: Cell, group: Group): boolean => {
-    const related = map.line.get(cell.place) ?? new Set()
-    if (told.some((one) => related.has(one.place) && isTelling(group, one.group))) return false
+    const related = [...(map.line.get(cell.place) ?? [])].flatMap((place) => told.get(place) ?? [])
+    if (related.some((one) => isTelling(group, one))) return false
     const groupOf = (key: string) => (key === keyOf(cell.place, cell.cut) ? group : now.get(key)?.group)
     return divisionsOf(cell, map).every(({ whole, parts }) => {
       const all = groupOf(whole)

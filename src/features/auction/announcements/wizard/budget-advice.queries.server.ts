@@ -5,12 +5,15 @@ import { sectorWords } from '#features/auction/fair-prices/sector-words.rules.ts
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { db } from '#platform/db/db.server.ts'
+import { answerCache } from '#platform/live/answer-cache.server.ts'
 import { addMonthsInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { announcements } from '../schema.server.ts'
 import { type BudgetAdvice, OFFERS_LEAST, type OfferBand, type PriceAdvice } from './budget-advice.rules.ts'
 import { usualBudgets } from './similar-budgets.queries.server.ts'
 import { SIMILAR_MONTHS, SIMILAR_MOST } from './similar-budgets.rules.ts'
+
+const keep = answerCache('announcements')
 
 /** Bands of budgets, each with as many announcements as the others. */
 const BANDS = 4
@@ -60,7 +63,8 @@ export const budgetAdvice = async (sectorId: number, province: string, at: Date)
   const [prices, similar, offered] = await Promise.all([
     priceAdvice(sectorId, province, at),
     usualBudgets(sectorId, at),
-    offersByBudget(sectorId, at),
+    // Of hundreds of announcements: counted once for all who ask within half a minute.
+    keep(`offers by budget, ${sectorId}`, () => offersByBudget(sectorId, at)),
   ])
   return { prices, similar, offers: offered }
 }

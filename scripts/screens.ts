@@ -29,6 +29,7 @@ const ownOpen = await world.announcement('Confettata e torta per 110 invitati')
 const ranked = await world.announcement('Foto in bianco e nero a San Miniato')
 const sealed = await world.announcement('Torta alla frutta e angolo dei dolci')
 const unordered = await world.announcement('Lavanda e grano per la pieve')
+const fewAnswered = await world.announcement('Animazione per venti bambini')
 const handedOn = await world.announcement('Abito da sposo in lino color sabbia')
 /** Page of an announcement's outcome. */
 const outcomeOf = (detail: string): string => `/esito/AN-${20_000 + Number(detail.split('/').at(-1))}`
@@ -50,6 +51,7 @@ const screens: readonly Screen[] = [
   ['announcement-sealed', sealed],
   ['announcement-what-counts', `${ranked}?sort=5`, 'paolo'],
   ['announcement-owner', ownOpen, 'giulia'],
+  ['announcement-few-offers', fewAnswered, 'marco', (page) => page.locator('#rimedi').scrollIntoViewIfNeeded()],
   ['announcement-succession', unordered, 'francesca'],
   ['outcome', outcomeOf(handedOn)],
   ['outcome-days', '/registro'],
@@ -70,6 +72,8 @@ const screens: readonly Screen[] = [
   ['staff-text', '/portal/testi/modifica?tipo=seo&chiave=home', 'elena'],
   ['staff-settings', '/portal/impostazioni', 'elena'],
   ['staff-audit', '/portal/registro', 'elena'],
+  ['invitations', '/portal/inviti', 'controluce'],
+  ['leads', '/portal/annunci', 'controluce'],
   ['team', '/portal/team', 'controluce'],
   ['my-announcements', '/my-auctions', 'giulia'],
   ['my-purchases', '/my-auctions/1', 'francesca'],

@@ -7,5 +7,7 @@ export const limitText = (perDay: number): string =>
       : `Al massimo ${perDay} inviti al giorno`
 
 /** For the couple: how many suppliers were invited to its announcement so far. @param count 1 or more */
-export const invitedCountText = (count: number): string =>
-  `Abbiamo invitato ${count === 1 ? 'un fornitore' : `${count} fornitori`} del settore, i più vicini per primi. Ogni due giorni cerchiamo più lontano, finché non rispondono in quattro.`
+export const invitedCountText = (count: number): string => {
+  const who = count === 1 ? 'un fornitore del settore' : `${count} fornitori del settore, i più vicini per primi`
+  return `Abbiamo invitato ${who}. Ogni due giorni cerchiamo più lontano, finché non rispondono in quattro.`
+}

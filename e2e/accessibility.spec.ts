@@ -211,6 +211,22 @@ test.describe('axe finds nothing', () => {
       await open(page, path)
       await expectSound(page, `${path} of the owner`)
     }
+    await signIn(page, 'beatrice')
+    await open(page, `${await announcementTitled(page, 'Cena placée per 130 persone')}?vista=confronto`)
+    await expectSound(page, 'a comparison of items')
+    await page.getByRole('link', { name: 'Senza prezzi' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Proposte a confronto' })).toBeVisible()
+    await expectSound(page, 'a comparison without prices')
+  })
+
+  test('in the window of an offer', async ({ page }) => {
+    await signIn(page, 'controluce')
+    await open(page, `${await announcementTitled(page, 'Foto in montagna, piccolo matrimonio')}?invia=1`)
+    const offer = dialog(page, 'Invia una proposta')
+    await offer.getByRole('button', { name: 'Segna comprese le voci solite' }).click()
+    await offer.getByRole('button', { name: 'Invia proposta' }).click()
+    await expect(offer.getByText('Il campo Modello è obbligatorio')).toBeVisible()
+    await expectSound(page, 'the window of an offer')
   })
 
   test('on the pages of a store and of a product', async ({ page }) => {

@@ -15,12 +15,16 @@ const shareOf: Readonly<Record<TemplateItem['kind'], number>> = { compulsory: 18
 
 const roundTo = (value: number, step: number): Cents => cents(Math.max(step, Math.round(value / step) * step))
 
-/** How an item of this offer is answered: offers of one announcement differ in what they leave out. */
-const choiceOf = ({ kind }: TemplateItem, at: number, turn: number): ItemAnswer['choice'] => {
+/** Sectors with few offers, of which each answers every item: dress, music, catering. */
+const answeredWhole = new Set([1, 16, 25])
+
+/** How an item of this offer is answered: offers of one announcement differ in what they leave out, and some leave items open. */
+const choiceOf = ({ kind }: TemplateItem, at: number, turn: number, isWhole: boolean): ItemAnswer['choice'] => {
   const roll = (at * 5 + turn * 3) % 7
   if (kind === 'compulsory') return 'included'
-  if (kind === 'usual') return roll === 0 ? 'none' : roll === 3 ? 'extra' : roll === 5 ? 'unsaid' : 'included'
-  return roll === 1 ? 'included' : roll < 4 ? 'extra' : roll === 5 ? 'unsaid' : 'none'
+  if (roll === 5 && turn % 5 === 3 && !isWhole) return 'unsaid'
+  if (kind === 'usual') return roll === 0 ? 'none' : roll === 3 ? 'extra' : 'included'
+  return roll === 1 ? 'included' : roll < 4 ? 'extra' : 'none'
 }
 
 /** How many of what the announcement does not say: nothing is said of what the offer is made of. */
@@ -52,7 +56,7 @@ const itemsOf = (template: OfferTemplate, known: Quantities, priceCents: Cents, 
   const items: Record<string, ItemAnswer> = {}
   template.items.forEach((item, at) => {
     const tenths = quantities[item.key] ?? null
-    const answer = answerOf(item, choiceOf(item, at, turn), priceCents, tenths)
+    const answer = answerOf(item, choiceOf(item, at, turn, answeredWhole.has(template.sectorId)), priceCents, tenths)
     if (answer.choice === 'unsaid') return
     const amount =
       answer.choice === 'included' ? lineCents(answer.unitCents, item.unit === 'flat' ? 10 : (tenths ?? 0)) : 0
@@ -84,7 +88,7 @@ export const itemisedOffer = (
   index: number,
 ): { offer: OfferValues; items: ItemisedOffer | null } => {
   const template = writing?.template
-  const says = template && (turn + index) % 5 !== 4
+  const says = template && ((turn + index) % 5 !== 4 || answeredWhole.has(template.sectorId))
   const besides = {
     deliveryDays: says && template.deliveredAfter ? 21 + 12 * ((turn + index) % 4) : null,
     whoComes: says ? (people[(turn + index) % people.length] ?? '') : '',

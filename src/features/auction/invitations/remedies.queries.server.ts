@@ -3,6 +3,7 @@ import { readAuction, similarBudgets, takesOffersAt } from '#features/auction/an
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { SIMILAR_LEAST } from '#features/auction/announcements/wizard/similar-budgets.rules.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
+import { nearestFigure } from '#features/auction/fair-prices/index.server.ts'
 import { questionsOf } from '#features/auction/question-sets/index.server.ts'
 import { questionsFor } from '#features/auction/question-sets/questions.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
@@ -58,13 +59,15 @@ export const remediesOf = async (ctx: Ctx, announcementId: number): Promise<Reme
   if (row.auction !== 'open' || !publishedAt || !expiresAt || ctx.now < halfTimeOf(publishedAt, expiresAt)) return null
   const offerCount = await biddersOn(announcementId, db())
   if (offerCount >= FEW_OFFERS) return null
-  const [set, budgets, pending] = await Promise.all([
+  const [set, figure, budgets, pending] = await Promise.all([
     questionsOf(row),
+    nearestFigure(sectorId, row.province, ctx.now),
     similarBudgets([sectorId], ctx.now),
     db().$count(editRequests, and(eq(editRequests.announcementId, announcementId), isNull(editRequests.closedAt))),
   ])
   const similar = budgets.get(sectorId)
-  const usualLow: Cents | null = similar && similar.count >= SIMILAR_LEAST ? similar.low : null
+  // What deals came to, where enough are known; else what others have written.
+  const usualLow: Cents | null = figure?.low ?? (similar && similar.count >= SIMILAR_LEAST ? similar.low : null)
   const requirements = questionsFor(set, answers)
     .filter(({ key, skippable, isPersonal }) => skippable && !isPersonal && answers[key])
     .map(({ key, label }) => ({ key, label, value: answers[key] ?? '' }))

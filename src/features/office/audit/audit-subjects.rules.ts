@@ -51,6 +51,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   text: 'Testo o settore',
   verification: 'Verifica',
   wedding_page: 'Pagina delle nozze',
+  offer_preset: 'Proposta tipo',
 }
 
 /** The numbers people know things by. */

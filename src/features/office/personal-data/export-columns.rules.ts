@@ -176,7 +176,7 @@ export const exportColumnNames: Readonly<Record<string, string>> = {
   },
   ...{ weddingLocality: 'luogo_nozze', taxCode: 'codice_fiscale', subject: 'oggetto', subjectId: 'codice_oggetto' },
   ...{ list: 'elenco', query: 'ricerca', isDefault: 'predefinita', savedAt: 'salvato_il' },
-  ...{ addedOn: 'giorno_aggiunta' },
+  ...{ addedOn: 'giorno_aggiunta', items: 'voci', values: 'testi' },
   ...{ addedAt: 'aggiunto_il', provider: 'servizio', linkedAt: 'collegato_il', document: 'documento' },
   ...{ version: 'versione', notifiedAt: 'comunicato_il', type: 'categoria', actionId: 'riferimento' },
   ...{ fromHandle: 'da_nome_pubblico', fromName: 'da_nome', fromImage: 'da_foto', occasion: 'occasione' },

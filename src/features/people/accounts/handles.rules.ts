@@ -50,6 +50,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'esito',
     'registro',
     'quanto-costa',
+    'confronto',
     'segnala',
     'discover',
     'effettua-reso',

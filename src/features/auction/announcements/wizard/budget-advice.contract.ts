@@ -12,6 +12,7 @@ const half = {
 export const BudgetAdviceQuery = z.object({
   province: z
     .string()
+    .length(2)
     .regex(/^[A-Z]{2}$/)
     .optional()
     .describe('Two letters; without it Italy'),

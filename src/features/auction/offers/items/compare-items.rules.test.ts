@@ -46,7 +46,7 @@ describe('the comparison of items', () => {
     expect(cheapestFirst([small, large], wanted(50))).toEqual([0, 1])
     expect(cheapestFirst([small, large], wanted(150))).toEqual([1, 0])
     // 9.000 n = 300.000 + 5.500 n at 86 guests, the upper side of 107 percent.
-    expect(turningPoints([small, large], new Set())).toEqual([{ percent: 107, index: 1 }])
+    expect(turningPoints([small, large], new Set())).toEqual([{ percent: 107, index: 1, over: 0 }])
   })
   test('says of every item what each offer says, and that one says nothing', () => {
     expect(itemText(large, 'menu', wanted())).toBe('Compreso, 80 invitati × 55,00\u00a0€ = 4.400,00\u00a0€')

@@ -95,17 +95,25 @@ export const cheapestFirst = (offers: readonly ComparedItems[], wanted: Wanted):
     .toSorted((a, b) => a.cents - b.cents)
     .map(({ index }) => index)
 
-/** Percents of guests, within the slider, from which on another offer is the cheapest. */
-export const turningPoints = (
-  offers: readonly ComparedItems[],
-  extras: Wanted['extras'],
-): readonly { readonly percent: number; readonly index: number }[] => {
+/** From how many guests on an offer costs less than one that was cheaper before. */
+export interface TurningPoint {
+  /** Of the announcement's guests. */
+  readonly percent: number
+  /** Indices of the offer that comes to cost less, and of the one it passes. */
+  readonly index: number
+  readonly over: number
+}
+
+/** Where the order of the offers changes within the slider, from few guests to many. */
+export const turningPoints = (offers: readonly ComparedItems[], extras: Wanted['extras']): readonly TurningPoint[] => {
   const { least, most } = guestPercents
-  const points: { percent: number; index: number }[] = []
-  let before = cheapestFirst(offers, { percent: least, extras })[0]
+  const points: TurningPoint[] = []
+  let before = cheapestFirst(offers, { percent: least, extras })
   for (let percent = least + 1; percent <= most; percent += 1) {
-    const now = cheapestFirst(offers, { percent, extras })[0]
-    if (now !== undefined && now !== before) points.push({ percent, index: now })
+    const now = cheapestFirst(offers, { percent, extras })
+    const place = now.findIndex((index, at) => index !== before[at])
+    const [index, over] = [now[place], before[place]]
+    if (index !== undefined && over !== undefined) points.push({ percent, index, over })
     before = now
   }
   return points

@@ -75,7 +75,10 @@ function GuestSlider({ offers, wanted, onChange, counted }: WantedFormProps & { 
         {turns.length === 0
           ? 'L’ordine non cambia tra la metà degli invitati e una volta e mezza.'
           : turns
-              .map(({ percent, index }) => `Da ${Math.round((counted * percent) / 100)} invitati: ${name(index)}.`)
+              .map(
+                ({ percent, index, over }) =>
+                  `Da ${Math.round((counted * percent) / 100)} invitati ${name(index)} costa meno di ${name(over)}.`,
+              )
               .join(' ')}
       </p>
     </div>

@@ -23,7 +23,6 @@ import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Tabs } from '#ui/frame/tabs.tsx'
 import type { Route } from './+types/announcement.page'
 import { announcementPage, readPageForm, runPageForm } from './announcement-page.server.ts'
-import { CompareActions } from './compare-actions.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { useLiveNews } from './detail-live.ts'
 // Styles of lazy parts are imported here: without scripts they would be missing.
@@ -58,6 +57,11 @@ const SuccessionPanel = lazy(() =>
 
 // For a couple whose announcement few have answered at half time.
 const RemediesPanel = lazy(() => import('./remedies-panel.tsx').then((module) => ({ default: module.RemediesPanel })))
+
+// Only owners compare.
+const CompareActions = lazy(() =>
+  import('./compare-actions.tsx').then((module) => ({ default: module.CompareActions })),
+)
 
 const TABS = ['Proposte', 'Descrizione', 'Domande'] as const
 const QUESTIONS_TAB = 2

@@ -143,6 +143,7 @@ export default function AnnouncementPage() {
     distances,
     items,
     free,
+    guests,
     sharePath,
     hints,
     remedies,
@@ -199,8 +200,8 @@ export default function AnnouncementPage() {
           />
           {tab === 0 && (
             <OffersPanel
-              {...{ announcement, offers, serverNow, canDecide, whatIf, distances, items, free }}
-              compareActions={<CompareActions {...{ announcement, sharePath }} />}
+              {...{ announcement, offers, serverNow, canDecide, whatIf, distances, items, free, guests }}
+              compareActions={(asked) => <CompareActions {...{ announcement, sharePath, asked }} />}
             />
           )}
           {tab === 1 && <DetailDescription announcement={announcement} />}

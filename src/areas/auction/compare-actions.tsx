@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { useOrigin } from '#areas/public/seo.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -8,14 +7,14 @@ interface CompareActionsProps {
   readonly announcement: { readonly id: number; readonly title: string }
   /** Path of the comparison without amounts; null where there is none. */
   readonly sharePath: string | null
+  /** What the address of the paper has to say to show the same. */
+  readonly asked: URLSearchParams
 }
 
 /** The comparison on paper, and without prices for whom the couple shows it to. */
-export function CompareActions({ announcement, sharePath }: CompareActionsProps) {
-  const [search] = useSearchParams()
+export function CompareActions({ announcement, sharePath, asked }: CompareActionsProps) {
   const origin = useOrigin()
   const hydrated = useHydrated()
-  const asked = new URLSearchParams([...search].filter(([name]) => ['scelta', 'ospiti', 'con'].includes(name)))
   return (
     <>
       {hydrated && (

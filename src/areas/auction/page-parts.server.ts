@@ -8,6 +8,7 @@ import { invitedCountText } from '#features/auction/invitations/invitations.rule
 import { busyAmong } from '#features/auction/leads/index.server.ts'
 import {
   biddingOn,
+  guestsAsked,
   itemsOfOffers,
   offererDistances,
   presetValues,
@@ -72,10 +73,14 @@ const freeOn = async (ctx: Ctx, { serviceDate, status }: AnnouncementRecord, off
 }
 
 const comparisonParts = async (ctx: Ctx, record: AnnouncementRecord, isOpen: boolean, offered: Offered) => {
-  const [distances, items, free] = isOpen
-    ? await Promise.all([offererDistances(record.id), itemsOfOffers(record.id), freeOn(ctx, record, offered)])
-    : [{}, {}, {}]
-  return { distances, items, free }
+  if (!isOpen) return { distances: {}, items: {}, free: {}, guests: null }
+  const [distances, items, free, guests] = await Promise.all([
+    offererDistances(record.id),
+    itemsOfOffers(record.id),
+    freeOn(ctx, record, offered),
+    guestsAsked(record),
+  ])
+  return { distances, items, free, guests }
 }
 
 /** What the page shows the couple itself: what comparing needs, what follows the choice, what helps while few have offered. */

@@ -11,7 +11,10 @@ const Asked = z.object({
   scelta: AskedText.optional().describe(
     'Ids of the offers side by side; without them the cheapest of each supplier, up to four',
   ),
-  ospiti: AskedText.optional().describe('Guests in percent of those of the announcement, 50 to 150'),
+  ospiti: AskedText.optional().describe('Guests the sums are for; without it as many as each offer counts'),
+  sort: AskedText.optional().describe(
+    'Order of the offers as in PATCH /api/offers/{id}; without it the cheapest first',
+  ),
   con: AskedText.optional().describe('Keys of the extras that are taken'),
 })
 
@@ -30,12 +33,12 @@ export const comparisonRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, params, query }, reply) => {
       requireCouple(ctx)
-      const { title, sheet } = await ownComparison(ctx, params.id, searchOf(query))
+      const { title, wanted, sheet } = await ownComparison(ctx, params.id, searchOf(query))
       return reply
         .header('content-type', 'application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'inline; filename="confronto.pdf"')
-        .send(await comparisonPdf(title, sheet, ctx.now))
+        .send(await comparisonPdf(title, wanted, sheet, ctx.now))
     },
   )
 }

@@ -3,6 +3,7 @@ import { tenthsText } from '#features/auction/offer-templates/item-words.rules.t
 import { originalTemplate } from '#features/auction/offer-templates/original-templates.rules.ts'
 import { type OfferTemplate, ONE } from '#features/auction/offer-templates/template.rules.ts'
 import golden from '#features/auction/offer-templates/templates/golden.json' with { type: 'json' }
+import { guestsOf } from '#features/auction/offers/items/compare-items.rules.ts'
 import { itemFacts } from '#features/auction/offers/items/itemised.rules.ts'
 import { itemInputs, readItems } from '#features/auction/offers/items/items-form.rules.ts'
 import { cents, euro, parseDecimal } from '#shared/money.ts'
@@ -50,12 +51,12 @@ describe('the fixed case of each sector, typed in the window', () => {
       ...{ model: '', detail: '', days: '', description: '', validDays: 0 as const },
       ...nothingBesides,
     }
-    const totalOf = (percent: number, extras: readonly string[]) =>
-      comparisonSheet([offer], { percent, extras: new Set(extras) }).rows.find(({ label }) =>
-        label.startsWith('Totale'),
-      )?.values[0]
-    expect(totalOf(100, [])).toBe(euro(centsOf(one.included)))
-    expect(totalOf(100, one.chosen)).toBe(euro(centsOf(one.total)))
-    expect(totalOf(120, one.chosen)).toBe(euro(centsOf(one.totalAt120)))
+    const totalOf = (guests: number | null, extras: readonly string[]) =>
+      comparisonSheet([offer], { guests, extras: new Set(extras) }).rows.find(({ label }) => label.startsWith('Totale'))
+        ?.values[0]
+    expect(totalOf(null, [])).toBe(euro(centsOf(one.included)))
+    expect(totalOf(null, one.chosen)).toBe(euro(centsOf(one.total)))
+    const own = guestsOf(offer)
+    expect(totalOf(own === null ? null : own * 1.2, one.chosen)).toBe(euro(centsOf(one.totalAt120)))
   })
 })

@@ -10,11 +10,11 @@ import {
 } from './template.rules.ts'
 import { lineCents } from './totals.rules.ts'
 
-/** Most an item or the base price may come to: 1.000.000 €. */
-const MOST_CENTS = cents(100_000_000)
+/** Most an item, one of it or the base price may come to: 1.000.000 €. */
+export const MOST_CENTS = cents(100_000_000)
 
 /** Most of each unit that an offer may count. */
-const mostOf: Readonly<Record<ItemUnit, number>> = {
+export const mostOf: Readonly<Record<ItemUnit, number>> = {
   flat: 1,
   guest: 2_000,
   hour: 500,
@@ -32,12 +32,17 @@ export interface AnswerProblem {
 
 const isAmount = (amount: Cents): boolean => amount >= 0 && amount <= MOST_CENTS
 
-const quantityProblem = ({ unit }: TemplateItem, answer: ItemAnswer, tenths: number | null): string | undefined => {
+/** What is in the price, and what every guest has, is counted; another extra without a number is priced for one. */
+const needsQuantity = ({ unit, quantityFrom }: TemplateItem, answer: ItemAnswer): boolean => {
+  if (!('unitCents' in answer) || answer.unitCents === 0) return false
+  return answer.choice === 'included' || (unit === 'guest' && quantityFrom !== undefined)
+}
+
+const quantityProblem = (item: TemplateItem, answer: ItemAnswer, tenths: number | null): string | undefined => {
+  const { unit } = item
   if (unit === 'flat') return undefined
   if (tenths === null)
-    return answer.choice === 'included' && answer.unitCents > 0
-      ? 'Scrivi la quantità: il prezzo di questa voce dipende da quella.'
-      : undefined
+    return needsQuantity(item, answer) ? 'Scrivi la quantità: il prezzo di questa voce dipende da quella.' : undefined
   // People and things are whole, hours need not be.
   const step = unit === 'guest' || unit === 'piece' ? ONE : 1
   if (tenths >= 0 && tenths <= mostOf[unit] * ONE && tenths % step === 0) return undefined

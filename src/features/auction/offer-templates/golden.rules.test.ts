@@ -66,7 +66,7 @@ describe.each(cases)('the golden case of sector $sectorId', (one) => {
     for (const { key, amountCents } of totals.lines) expect(formatDecimal(amountCents), key).toBe(items[key]?.[3])
     expect(formatDecimal(totals.includedCents)).toBe(one.included)
     expect(formatDecimal(totals.totalCents)).toBe(one.total)
-    const more = totalsOf(template, answers, withGuests(template, quantities, 120), new Set(chosen))
+    const more = totalsOf(template, answers, withGuests(template, quantities, 120, 100), new Set(chosen))
     expect(formatDecimal(more.totalCents)).toBe(one.totalAt120)
     const perGuest = one.guests === null ? null : perGuestCents(totals.totalCents, one.guests)
     expect(perGuest === null ? null : formatDecimal(perGuest)).toBe(one.perGuest)

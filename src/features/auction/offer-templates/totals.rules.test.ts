@@ -125,7 +125,7 @@ describe('any filled-in template', () => {
   it('moves with the guests in what is counted by guest and in nothing else', () => {
     fc.assert(
       fc.property(anOffer, percents, ({ items, answers, quantities, chosen }, percent) => {
-        const moved = withGuests(template(items), quantities, percent)
+        const moved = withGuests(template(items), quantities, percent, 100)
         const linesOf = (of: typeof quantities) =>
           new Map(
             totalsOf(template(items), answers, of, chosen).lines.map(({ key, amountCents }) => [key, amountCents]),
@@ -150,8 +150,15 @@ describe('any filled-in template', () => {
 })
 
 describe('withGuests', () => {
-  it.each([49, 151, 99.5, Number.NaN])('refuses %d percent', (percent) => {
-    expect(() => withGuests(template([]), {}, percent)).toThrow(RangeError)
+  it('moves people to whole ones from the number the quantities are for, and nothing else', () => {
+    const items = [
+      { key: 'menu', name: 'Menu', kind: 'compulsory', unit: 'guest' },
+      { key: 'hours', name: 'Ore', kind: 'usual', unit: 'hour' },
+      { key: 'cake', name: 'Torta', kind: 'extra', unit: 'guest' },
+    ] as const
+    const quantities = { menu: 800, hours: 85, cake: null }
+    expect(withGuests(template([...items]), quantities, 97, 80)).toEqual({ menu: 970, hours: 85, cake: null })
+    expect(withGuests(template([...items]), { menu: 600 }, 80, 60)).toEqual({ menu: 800 })
   })
 })
 

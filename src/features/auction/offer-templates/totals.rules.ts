@@ -62,19 +62,21 @@ export const totalsOf = (
 export const guestPercents = { least: 50, most: 150 } as const
 
 /**
- * The quantities for more or fewer guests: what is counted by guest is moved, to whole people, and nothing else.
+ * The quantities for another number of guests: what is counted by guest moves with them, to whole people, and nothing else.
  *
- * @param percent whole, within `guestPercents`; 100 changes nothing
- * @throws RangeError for another percent
+ * @param guests how many there are to be, and `own`, for how many the quantities are
  */
-export const withGuests = ({ items }: OfferTemplate, quantities: Quantities, percent: number): Quantities => {
-  const { least, most } = guestPercents
-  if (!Number.isInteger(percent) || percent < least || percent > most) throw new RangeError(`Not a share: ${percent}`)
+export const withGuests = (
+  { items }: OfferTemplate,
+  quantities: Quantities,
+  guests: number,
+  own: number,
+): Quantities => {
   const guestKeys = new Set(items.filter(({ unit }) => unit === 'guest').map(({ key }) => key))
   return Object.fromEntries(
     Object.entries(quantities).map(([key, tenths]) => [
       key,
-      tenths === null || !guestKeys.has(key) ? tenths : Math.round((tenths * percent) / (100 * ONE)) * ONE,
+      tenths === null || !guestKeys.has(key) ? tenths : Math.round((tenths * guests) / (own * ONE)) * ONE,
     ]),
   )
 }

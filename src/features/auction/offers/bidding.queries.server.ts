@@ -148,6 +148,7 @@ export const biddingOn = async (
     ? null
     : { code: verdict.code as string, message: verdict.details?.message ?? offerErrors[verdict.code].it }
   return {
+    supplierId: actor.accountId,
     refusal: refused && (actor.member ? forMember(refused) : refused),
     missing: facts.missing,
     participationsLeft: facts.participationsLeft,

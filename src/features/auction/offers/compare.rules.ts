@@ -48,15 +48,10 @@ export const comparedColumns = <T extends Compared>(
 }
 
 /** Most offers that stand side by side. */
-const COLUMNS = 4
+export const COLUMNS = 4
 
-/** The columns that are shown, and those that are one touch away. */
-export const upToFour = <T>(
-  columns: readonly T[],
-): { readonly columns: readonly T[]; readonly rest: readonly T[] } => ({
-  columns: columns.slice(0, COLUMNS),
-  rest: columns.slice(COLUMNS),
-})
+/** The columns that are shown; the others are one touch away. */
+export const upToFour = <T>(columns: readonly T[]): readonly T[] => columns.slice(0, COLUMNS)
 
 /** Offers of one supplier together, each supplier in the place of its first one. */
 const offersBySupplier = <T extends Compared>(offers: readonly T[]): [T, ...T[]][] =>

@@ -53,9 +53,11 @@ const refuseOtherItems = async ({ items, offer }: OfferInput): Promise<void> => 
   const template = await templateInForce(items.sectorId)
   if (template?.version !== items.version) throw appError(offerErrors, 'template_changed')
   const problems = itemProblems(template, items)
+  // What is out of bounds is not added up.
+  if (Object.keys(problems).length > 0) throw appError(offerErrors, 'invalid_offer', { fields: problems })
   const { includedCents } = totalsOf(template, items, items.quantities)
-  const fields = includedCents === offer.priceCents ? problems : { ...problems, offer: itemsComeTo(includedCents) }
-  if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
+  if (includedCents !== offer.priceCents)
+    throw appError(offerErrors, 'invalid_offer', { fields: { offer: itemsComeTo(includedCents) } })
 }
 
 /** A picture another offer shows, for one more. @throws AppError 409 when it is gone */

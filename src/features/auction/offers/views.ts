@@ -75,6 +75,7 @@ export interface OfferDetailView extends OfferView {
 
 /** What a supplier needs before typing an offer; the four checks in their order (OFF-14 to OFF-19). */
 export interface BiddingView {
+  readonly supplierId: number
   /** The first check that fails, with its message; null when the supplier may send. */
   readonly refusal: { readonly code: string; readonly message: string } | null
   readonly missing: readonly string[]

@@ -32,7 +32,7 @@ export default function ComparisonPage() {
   return (
     <div className="page shared-comparison">
       <h1>Proposte a confronto</h1>
-      <p className="muted">{title}. Senza prezzi: li conoscono solo gli sposi.</p>
+      <p className="muted">{title}. Che cosa comprendono, senza prezzi.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="compare__scroll" aria-label="Proposte a confronto, scorri di lato" tabIndex={0}>
         <table className="compare__table">
@@ -47,8 +47,8 @@ export default function ComparisonPage() {
             </tr>
           </thead>
           <tbody>
-            {sheet.rows.map(({ label, values }) => (
-              <tr key={label} data-comparison={comparisonOf(values)}>
+            {sheet.rows.map(({ key, label, values }) => (
+              <tr key={key} data-comparison={comparisonOf(values)}>
                 <th scope="row">
                   <span>{label}</span>
                 </th>

@@ -9,13 +9,15 @@ import {
   comesTo,
   comesToPerGuest,
   comparedItems,
+  guestsOf,
   itemText,
+  lacking,
   turningPoints,
   wantedIn,
 } from './compare-items.rules.ts'
 
 const template = originalTemplate(25) as OfferTemplate
-const wanted = (percent = 100, ...extras: string[]) => ({ percent, extras: new Set(extras) })
+const wanted = (guests: number | null = null, ...extras: string[]) => ({ guests, extras: new Set(extras) })
 
 const offer = (base: number, menu: number, more: TemplateAnswers['items'] = {}) => ({
   priceCents: cents(base + menu * 80),
@@ -33,20 +35,34 @@ const large = offer(300_000, 5_500, { cake: { choice: 'extra', unitCents: cents(
 describe('the comparison of items', () => {
   test('guests move what is counted by guest and nothing else', () => {
     expect(comesTo(large, wanted())).toBe(740_000)
-    expect(comesTo(large, wanted(150))).toBe(300_000 + 5_500 * 120)
-    expect(comesTo(plain, wanted(150))).toBe(700_000)
-    expect(comesToPerGuest(small, wanted(50))).toBe(9_000)
+    expect(comesTo(large, wanted(120))).toBe(300_000 + 5_500 * 120)
+    expect(comesTo(plain, wanted(120))).toBe(700_000)
+    expect(comesToPerGuest(small, wanted(40))).toBe(9_000)
     expect(comesToPerGuest(plain, wanted())).toBeNull()
   })
   test('extras that are wanted are added where they are done besides', () => {
-    expect(comesTo(large, wanted(100, 'cake'))).toBe(780_000)
-    expect(comesTo(small, wanted(100, 'cake'))).toBe(720_000)
+    expect(comesTo(large, wanted(null, 'cake'))).toBe(780_000)
+    expect(comesTo(small, wanted(null, 'cake'))).toBe(720_000)
   })
   test('says from how many guests on another one is the cheapest', () => {
-    expect(cheapestFirst([small, large], wanted(50))).toEqual([0, 1])
-    expect(cheapestFirst([small, large], wanted(150))).toEqual([1, 0])
-    // 9.000 n = 300.000 + 5.500 n at 86 guests, the upper side of 107 percent.
-    expect(turningPoints([small, large], new Set())).toEqual([{ percent: 107, index: 1, over: 0 }])
+    expect(cheapestFirst([small, large], wanted(40))).toEqual([0, 1])
+    expect(cheapestFirst([small, large], wanted(120))).toEqual([1, 0])
+    // 9.000 n = 300.000 + 5.500 n at 85,7.
+    expect(turningPoints([small, large], new Set(), 80)).toEqual([{ guests: 86, index: 1, over: 0 }])
+  })
+  test('an offer that does not do what is wanted is not held against the others, and says what it lacks', () => {
+    const all = comparedItems([small, large])
+    expect(lacking(small, wanted(null, 'cake'), all)).toEqual(['Torta nuziale'])
+    expect(lacking(large, wanted(null, 'cake'), all)).toEqual([])
+    expect(cheapestFirst([small, large, plain], wanted(null, 'cake'))).toEqual([1])
+    expect(cheapestFirst([small, plain], wanted(120))).toEqual([0])
+    expect(cheapestFirst([small, plain], wanted())).toEqual([1, 0])
+  })
+  test('counts the guests of priced items alone, and moves each offer from its own number', () => {
+    const forged = offer(0, 9_000, { drinks: { choice: 'none' } })
+    const counted = { ...forged, items: { ...forged.items, quantities: { menu: 600, drinks: 999_990 } } }
+    expect(guestsOf(counted)).toBe(60)
+    expect(comesTo(counted, wanted(80))).toBe(9_000 * 80)
   })
   test('says of every item what each offer says, and that one says nothing', () => {
     expect(itemText(large, 'menu', wanted())).toBe('Compreso, 80 invitati × 55,00\u00a0€ = 4.400,00\u00a0€')
@@ -57,8 +73,8 @@ describe('the comparison of items', () => {
   })
   test('an address asks for what it may', () => {
     expect(wantedIn(new URLSearchParams('ospiti=120&con=cake&con=x'))).toEqual(wanted(120, 'cake', 'x'))
-    for (const wrong of ['ospiti=20', 'ospiti=151', 'ospiti=1e2.5', 'ospiti=a'])
-      expect(wantedIn(new URLSearchParams(wrong)).percent).toBe(100)
+    for (const wrong of ['ospiti=0', 'ospiti=-3', 'ospiti=1e2', 'ospiti=a', 'ospiti=12345'])
+      expect(wantedIn(new URLSearchParams(wrong)).guests).toBeNull()
   })
   test('leaves out what no offer says besides', () => {
     const rest = { priceCents: cents(1), model: '', detail: '', days: '', description: '', validDays: 0 as const }

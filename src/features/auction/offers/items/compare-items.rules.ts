@@ -1,5 +1,5 @@
 import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
-import type { ItemUnit } from '#features/auction/offer-templates/template.rules.ts'
+import { type ItemUnit, ONE } from '#features/auction/offer-templates/template.rules.ts'
 import { guestPercents, perGuestCents, totalsOf, withGuests } from '#features/auction/offer-templates/totals.rules.ts'
 import { shownValue } from '#shared/field-texts.ts'
 import { type Field, keysOf } from '#shared/fields.ts'
@@ -15,24 +15,37 @@ export interface ComparedItems {
   readonly items: OfferItems | null
 }
 
-/** What moves the sums: the number of guests, in percent of the announcement's, and the extras that are taken. */
+/** What moves the sums: for how many guests, and the extras that are taken. */
 export interface Wanted {
-  readonly percent: number
+  /** Null for as many as each offer counts. */
+  readonly guests: number | null
   readonly extras: ReadonlySet<string>
 }
 
-/** What an address asks for; what it cannot is the announcement's own number, and an extra nobody has is not there. */
+/** What an address asks for; a number of guests it cannot be is as many as each offer counts, an extra nobody has is not there. */
 export const wantedIn = (search: URLSearchParams): Wanted => {
-  const percent = Number(search.get('ospiti') ?? 100)
-  const isKnown = Number.isInteger(percent) && percent >= guestPercents.least && percent <= guestPercents.most
-  return { percent: isKnown ? percent : 100, extras: new Set(search.getAll('con')) }
+  const guests = search.get('ospiti') ?? ''
+  return { guests: /^[1-9]\d{0,3}$/.test(guests) ? Number(guests) : null, extras: new Set(search.getAll('con')) }
 }
 
-/** The same offer for that many guests. */
-const forGuests = (items: OfferItems, percent: number): OfferItems => ({
-  ...items,
-  quantities: withGuests(items.template, items.quantities, percent),
-})
+/** How many guests an offer counts: the most that one of its priced items is for; null where none is counted by guest. */
+export const guestsOf = ({ items: offered }: ComparedItems): number | null => {
+  if (!offered) return null
+  const counted = offered.template.items.flatMap(({ key, unit }) => {
+    const answer = offered.items[key]
+    const tenths = offered.quantities[key]
+    return unit === 'guest' && answer && 'unitCents' in answer && answer.unitCents > 0 && tenths ? [tenths] : []
+  })
+  return counted.length > 0 ? Math.max(...counted) / ONE : null
+}
+
+/** The same offer for the guests that are wanted: what it counts by guest moves with them, from its own number. */
+const forGuests = (offer: ComparedItems, { guests }: Wanted): OfferItems | null => {
+  const { items } = offer
+  const own = guestsOf(offer)
+  if (!items || guests === null || own === null) return items
+  return { ...items, quantities: withGuests(items.template, items.quantities, guests, own) }
+}
 
 /** An item that some of the offers were asked about. */
 export interface ComparedItem {
@@ -56,8 +69,9 @@ export const comparedItems = (offers: readonly ComparedItems[]): readonly Compar
 }
 
 /** What an offer says of an item, in one line. */
-export const itemText = ({ items }: ComparedItems, key: string, { percent }: Wanted): string => {
-  const line = items && itemLines(forGuests(items, percent)).find((one) => one.key === key)
+export const itemText = (offer: ComparedItems, key: string, wanted: Wanted): string => {
+  const items = forGuests(offer, wanted)
+  const line = items && itemLines(items).find((one) => one.key === key)
   return line ? lineText(line) : choiceText.unsaid
 }
 
@@ -65,55 +79,66 @@ export const itemText = ({ items }: ComparedItems, key: string, { percent }: Wan
 export const itemChoice = ({ items }: ComparedItems, key: string): ItemLine['choice'] =>
   items?.items[key]?.choice ?? 'unsaid'
 
-/** What an offer comes to with what is wanted; an offer that says no items stays what it is. */
-export const comesTo = ({ priceCents, items }: ComparedItems, { percent, extras }: Wanted): Cents => {
-  if (!items) return priceCents
-  const moved = forGuests(items, percent)
-  return totalsOf(moved.template, moved, moved.quantities, extras).totalCents
+/** What an offer comes to with what is wanted, as far as it does it; an offer that says no items stays what it is. */
+export const comesTo = (offer: ComparedItems, wanted: Wanted): Cents => {
+  const items = forGuests(offer, wanted)
+  return items ? totalsOf(items.template, items, items.quantities, wanted.extras).totalCents : offer.priceCents
 }
 
-/** How many guests an offer counts; null where none of its items is counted by guest. */
-export const guestsOf = ({ items }: ComparedItems, percent: number): number | null => {
-  if (!items) return null
-  const { template, quantities } = forGuests(items, percent)
-  const counted = template.items.flatMap(({ key, unit }) =>
-    unit === 'guest' && quantities[key] ? [quantities[key]] : [],
-  )
-  return counted.length > 0 ? Math.max(...counted) / 10 : null
-}
+/** What of the wanted an offer does not do, or does not say: its sum is then for less. Names of items; of an offer without items all. */
+export const lacking = (offer: ComparedItems, wanted: Wanted, items: readonly ComparedItem[]): readonly string[] =>
+  items.flatMap(({ key, name }) => {
+    const choice = itemChoice(offer, key)
+    return wanted.extras.has(key) && choice !== 'included' && choice !== 'extra' ? [name] : []
+  })
 
 /** What an offer comes to per guest; null where it counts none. */
 export const comesToPerGuest = (offer: ComparedItems, wanted: Wanted): Cents | null => {
-  const guests = guestsOf(offer, wanted.percent)
-  return guests === null ? null : perGuestCents(comesTo(offer, wanted), guests)
+  const own = guestsOf(offer)
+  return own === null ? null : perGuestCents(comesTo(offer, wanted), wanted.guests ?? own)
 }
 
-/** Indices of the offers from the cheapest on; the first of two that cost the same stays first. */
+/** Whether the sum of an offer is for all that is wanted, so that it can be held against others. */
+const isComparable = (offer: ComparedItems, wanted: Wanted): boolean =>
+  [...wanted.extras].every((key) => ['included', 'extra'].includes(itemChoice(offer, key))) &&
+  (wanted.guests === null || guestsOf(offer) !== null)
+
+/** Indices of the offers that do all that is wanted, from the cheapest on; the first of two that cost the same stays first. */
 export const cheapestFirst = (offers: readonly ComparedItems[], wanted: Wanted): readonly number[] =>
   offers
-    .map((offer, index) => ({ index, cents: comesTo(offer, wanted) }))
+    .map((offer, index) => ({ index, offer, cents: comesTo(offer, wanted) }))
+    .filter(({ offer }) => isComparable(offer, wanted))
     .toSorted((a, b) => a.cents - b.cents)
     .map(({ index }) => index)
 
 /** From how many guests on an offer costs less than one that was cheaper before. */
 export interface TurningPoint {
-  /** Of the announcement's guests. */
-  readonly percent: number
+  readonly guests: number
   /** Indices of the offer that comes to cost less, and of the one it passes. */
   readonly index: number
   readonly over: number
 }
 
+/** Fewest and most guests the slider goes to, for so many of the announcement. */
+export const guestRange = (guests: number): { readonly least: number; readonly most: number } => ({
+  least: Math.ceil((guests * guestPercents.least) / 100),
+  most: Math.floor((guests * guestPercents.most) / 100),
+})
+
 /** Where the order of the offers changes within the slider, from few guests to many. */
-export const turningPoints = (offers: readonly ComparedItems[], extras: Wanted['extras']): readonly TurningPoint[] => {
-  const { least, most } = guestPercents
+export const turningPoints = (
+  offers: readonly ComparedItems[],
+  extras: Wanted['extras'],
+  guests: number,
+): readonly TurningPoint[] => {
+  const { least, most } = guestRange(guests)
   const points: TurningPoint[] = []
-  let before = cheapestFirst(offers, { percent: least, extras })
-  for (let percent = least + 1; percent <= most; percent += 1) {
-    const now = cheapestFirst(offers, { percent, extras })
+  let before = cheapestFirst(offers, { guests: least, extras })
+  for (let count = least + 1; count <= most; count += 1) {
+    const now = cheapestFirst(offers, { guests: count, extras })
     const place = now.findIndex((index, at) => index !== before[at])
     const [index, over] = [now[place], before[place]]
-    if (index !== undefined && over !== undefined) points.push({ percent, index, over })
+    if (index !== undefined && over !== undefined) points.push({ guests: count, index, over })
     before = now
   }
   return points
@@ -122,10 +147,10 @@ export const turningPoints = (offers: readonly ComparedItems[], extras: Wanted['
 /** What is said of every offer besides: label, and what each of them says; without what none of them says. */
 export const besidesRows = (
   offers: readonly OfferValues[],
-): readonly { readonly label: string; readonly values: readonly string[] }[] =>
+): readonly { readonly key: string; readonly label: string; readonly values: readonly string[] }[] =>
   keysOf(besidesFields).flatMap((key) => {
     const field: Field = besidesFields[key]
     const values = offers.map((offer) => shownValue(field, offer[key]))
     if (values.every((value) => value === '')) return []
-    return [{ label: field.short ?? field.label, values: values.map((value) => value || choiceText.unsaid) }]
+    return [{ key, label: field.short ?? field.label, values: values.map((value) => value || choiceText.unsaid) }]
   })

@@ -31,6 +31,16 @@ describe('readItems', () => {
     expect(readItems(catering, typed({ 'quantity-menu': 'ottanta' })).problems['item-menu']).toContain('8,5')
     expect(readItems(catering, typed({ base: 'x' })).problems.base).toBeDefined()
   })
+  test('bounds what is typed before it is added up, and says so', () => {
+    const dear = readItems(catering, typed({ 'price-menu': '999999999', 'quantity-menu': '99999' }))
+    expect(dear.problems['item-menu']).toBeDefined()
+    expect(() => totalsOf(catering, dear.offered, dear.offered.quantities)).not.toThrow()
+    expect(readItems(catering, typed({ base: '1000001' })).problems.base).toContain('1.000.000')
+  })
+  test('counts nothing of what is not done, whatever its hidden inputs hold', () => {
+    const { offered } = readItems(catering, typed({ 'item-drinks': 'none', 'quantity-drinks': '99999' }))
+    expect(offered.quantities.drinks).toBeNull()
+  })
   test.each([
     ['8', 80],
     ['8,5', 85],
@@ -54,6 +64,11 @@ describe('startOfItems', () => {
     }),
     fc.constant({ choice: 'none' as const }),
   )
+  /** What is not done is not counted. */
+  const countOf = ({ choice }: ItemAnswer, at: number, count: number): number | null => {
+    if (choice === 'none') return null
+    return catering.items[at]?.unit === 'flat' ? 10 : count * 10
+  }
   test('gives back every offer as it was written', () => {
     fc.assert(
       fc.property(
@@ -62,10 +77,7 @@ describe('startOfItems', () => {
         (baseCents, given) => {
           const items = Object.fromEntries(given.map(([answer], at) => [catering.items[at]?.key, answer]))
           const quantities = Object.fromEntries(
-            given.map(([, count], at) => [
-              catering.items[at]?.key,
-              catering.items[at]?.unit === 'flat' ? 10 : count * 10,
-            ]),
+            given.map(([answer, count], at) => [catering.items[at]?.key, countOf(answer, at, count)]),
           )
           const start = startOfItems(catering, {}, { baseCents, items, quantities })
           const { offered } = readItems(catering, start)

@@ -1,4 +1,4 @@
-import { answerProblems } from '#features/auction/offer-templates/answer-problems.rules.ts'
+import { answerProblems, MOST_CENTS, mostOf } from '#features/auction/offer-templates/answer-problems.rules.ts'
 import { tenthsText } from '#features/auction/offer-templates/item-words.rules.ts'
 import {
   type ItemAnswer,
@@ -8,7 +8,7 @@ import {
   type TemplateItem,
 } from '#features/auction/offer-templates/template.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
+import { cents, euro } from '#shared/money.ts'
 import { formatEuroInput, parseEuroText } from '#shared/money-input.rules.ts'
 import type { ItemisedOffer } from './itemised.rules.ts'
 
@@ -34,6 +34,7 @@ export const itemOfInput = (name: string): string => name.replace(/^(price|quant
 /** What the inputs hold, by name. */
 export type TypedItems = Readonly<Record<string, string | undefined>>
 
+const TOO_DEAR = `Il prezzo di una voce va da 0 a ${euro(MOST_CENTS)}.`
 const UNREADABLE_PRICE = 'Scrivi il prezzo così: 120 oppure 120,50.'
 const UNREADABLE_QUANTITY = 'Scrivi la quantità così: 8 oppure 8,5.'
 
@@ -57,13 +58,18 @@ const readItem = (item: TemplateItem, typed: TypedItems): ReadItem => {
   const names = itemInputs(item.key)
   const choice = typed[names.choice]
   const tenths = isCounted(item) ? readTenths(typed[names.quantity] ?? '') : ONE
-  const known = Number.isNaN(tenths) ? null : tenths
-  if (choice === 'none') return { answer: { choice }, tenths: known, problem: null }
-  if (choice !== 'included' && choice !== 'extra') return { answer: { choice: 'unsaid' }, tenths: known, problem: null }
+  // What stands in inputs that are hidden counts nothing.
+  if (choice === 'none') return { answer: { choice }, tenths: null, problem: null }
+  if (choice !== 'included' && choice !== 'extra') return { answer: { choice: 'unsaid' }, tenths: null, problem: null }
   const text = (typed[names.price] ?? '').trim()
   const price = text === '' ? 0 : parseEuroText(text)
-  const problem = price === null ? UNREADABLE_PRICE : Number.isNaN(tenths) ? UNREADABLE_QUANTITY : null
-  return { answer: { choice, unitCents: cents(price ?? 0) }, tenths: known, problem }
+  const isTooDear = price !== null && price > MOST_CENTS
+  const isTooMany = tenths !== null && tenths > mostOf[item.unit] * ONE
+  const many = isTooMany ? `La quantità va da 0 a ${mostOf[item.unit].toLocaleString('it-IT')}.` : null
+  const unreadable = Number.isNaN(tenths) ? UNREADABLE_QUANTITY : many
+  const problem = price === null ? UNREADABLE_PRICE : isTooDear ? TOO_DEAR : unreadable
+  const kept = isTooDear || isTooMany ? 0 : (price ?? 0)
+  return { answer: { choice, unitCents: cents(kept) }, tenths: Number.isNaN(tenths) ? null : tenths, problem }
 }
 
 /**
@@ -76,7 +82,8 @@ export const readItems = (
   typed: TypedItems,
 ): { readonly offered: ItemisedOffer; readonly problems: FieldErrors } => {
   const base = (typed[BASE] ?? '').trim()
-  const baseCents = base === '' ? 0 : parseEuroText(base)
+  const typedBase = base === '' ? 0 : parseEuroText(base)
+  const baseCents = typedBase !== null && typedBase > MOST_CENTS ? null : typedBase
   const read = template.items.map((item) => [item.key, readItem(item, typed)] as const)
   const offered: ItemisedOffer = {
     ...{ sectorId: template.sectorId, version: template.version, baseCents: cents(baseCents ?? 0) },
@@ -84,7 +91,7 @@ export const readItems = (
     quantities: Object.fromEntries(read.map(([key, { tenths }]) => [key, tenths])),
   }
   const unreadable: FieldErrors = Object.fromEntries([
-    ...(baseCents === null ? [[BASE, UNREADABLE_PRICE]] : []),
+    ...(baseCents === null ? [[BASE, typedBase === null ? UNREADABLE_PRICE : TOO_DEAR]] : []),
     ...read.flatMap(([key, { problem }]) => (problem === null ? [] : [[itemInputs(key).choice, problem]])),
   ])
   return { offered, problems: { ...itemProblems(template, offered), ...unreadable } }

@@ -49,9 +49,9 @@ export const offeredIn = (body: z.output<typeof ItemsBody>, sectorId: number): I
       ]),
     ),
     quantities: Object.fromEntries(
-      answers.map(([key, { quantity }]) => [
+      answers.map(([key, { choice, quantity }]) => [
         key,
-        quantity === null || quantity === undefined ? null : inTenths(quantity),
+        choice === 'none' || quantity === null || quantity === undefined ? null : inTenths(quantity),
       ]),
     ),
   }

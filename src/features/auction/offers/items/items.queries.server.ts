@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { templateInForce, templateOf } from '#features/auction/offer-templates/index.server.ts'
 import { isAskedFor, quantitiesOf } from '#features/auction/offer-templates/quantities.rules.ts'
+import { ONE } from '#features/auction/offer-templates/template.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { distanceKm } from '#shared/geo.ts'
@@ -65,4 +66,18 @@ export const writingOn = async (
     presets,
     lastOfferId: last?.id ?? null,
   }
+}
+
+/** For how many guests an announcement asks; null where it is not asked, or nothing was said. */
+export const guestsAsked = async (on: {
+  readonly sectorId: number
+  readonly answers: Readonly<Record<string, string>>
+}): Promise<number | null> => {
+  const template = await templateInForce(on.sectorId)
+  if (!template) return null
+  const quantities = quantitiesOf(template, on.answers, { kilometres: null, days: null })
+  const counted = template.items.flatMap(({ key, unit }) =>
+    unit === 'guest' && quantities[key] ? [quantities[key]] : [],
+  )
+  return counted.length > 0 ? Math.max(...counted) / ONE : null
 }

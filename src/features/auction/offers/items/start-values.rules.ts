@@ -38,6 +38,6 @@ export const startValues = (
     ...items,
     ...said(saved ?? {}),
     ...(writing ? countsOf(writing.template, items) : {}),
-    ...said(draft),
+    ...draft,
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
@@ -51,7 +51,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const { announcement, offers, bidding, writing, older, saved, onClose } = props
   const popup = usePopup()
   const { revalidate } = useRevalidator()
-  const draft = useOfferDraft(announcement.id)
+  const draft = useOfferDraft(announcement.id, bidding.supplierId)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [pictures, setPictures] = useState({ front: Boolean(older), side: Boolean(older?.image2) })
@@ -71,6 +71,10 @@ export function OfferDialog(props: OfferDialogProps) {
   const { highestCents } = bidding
   const { priceCents } = texts
   const tooHigh = priceCents === null ? null : priceProblem(priceCents, budgetCents, highestCents)
+  const refused = failure?.fields
+  useEffect(() => {
+    if (refused) setProblems(refused)
+  }, [refused])
   const clearError = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
 
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -97,7 +101,7 @@ export function OfferDialog(props: OfferDialogProps) {
         ...{ model: 'Es. Collezione Azzurra', detail: 'Es. Mikado di seta, taglia 42' },
         ...{ front: 'Davanti', side: 'Lato', views: 'Davanti e di lato. ' },
       }
-  const errors = { ...failure?.fields, ...problems }
+  const errors = problems
   const textOf = (key: keyof OfferDetails) => ({
     ...textProps(offerDetails[key], { start: texts.start, errors }),
     onChange: () => clearError(key),
@@ -149,7 +153,15 @@ export function OfferDialog(props: OfferDialogProps) {
             {announcement.title}. {announcement.coupleName}, {announcement.city}
             {shorts}.
           </p>
-          {writing && <StartFrom {...writing} onStart={draft.forget} />}
+          {writing && !texts.isTouched && Object.keys(draft.initial).length === 0 && <StartFrom {...writing} />}
+          {texts.gone && (
+            <div role="status" className="offer-form__wide">
+              <Note tone="info">
+                {NEW_ITEMS}
+                {texts.gone.length > 0 && ` Non si indicano più: ${texts.gone.join(', ')}.`}
+              </Note>
+            </div>
+          )}
           {writing ? (
             <ItemsFields
               {...{ writing, ...texts }}
@@ -223,6 +235,9 @@ export function OfferDialog(props: OfferDialogProps) {
     </Dialog>
   )
 }
+
+/** Said in the window when staff has changed the items while it was filled in. */
+const NEW_ITEMS = 'Le voci da indicare sono cambiate: quello che hai scritto è rimasto, completa quelle nuove.'
 
 const pictureOf = (older: ReusableOffer | null, name: 'front' | 'side'): string | null =>
   (name === 'front' ? older?.image : older?.image2) ?? null

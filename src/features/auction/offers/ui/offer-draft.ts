@@ -17,8 +17,8 @@ const read = (key: string): Draft => {
 }
 
 /** The texts of an offer being written, kept for this tab until it is sent. Pictures are not kept. */
-export const useOfferDraft = (announcementId: number) => {
-  const key = `promessi:proposta:${announcementId}`
+export const useOfferDraft = (announcementId: number, supplierId: number) => {
+  const key = `promessi:proposta:${supplierId}:${announcementId}`
   const [initial] = useState(() => read(key))
   const [saved, setSaved] = useState(false)
   return {

@@ -46,8 +46,9 @@ interface OffersPanelProps {
   distances: Readonly<Record<number, number>>
   items: Readonly<Record<number, OfferItems>>
   free: Readonly<Record<number, boolean>>
-  /** What can be done with the comparison as a whole. */
-  compareActions: ReactNode
+  guests: number | null
+  /** What can be done with the comparison of these offers, guests and extras. */
+  compareActions: (asked: URLSearchParams) => ReactNode
 }
 
 const FILTER_LABELS: Readonly<Record<OfferFilter, string>> = { all: 'Tutte', voted: 'Votate', unvoted: 'Non votate' }
@@ -63,7 +64,7 @@ const useArrangement = () => {
 
 /** The tab "Proposte": the scale, the cards, and the owner's comparison and refusal. */
 export function OffersPanel(props: OffersPanelProps) {
-  const { announcement, offers, serverNow, canDecide, whatIf, distances, items, free, compareActions } = props
+  const { announcement, offers, serverNow, canDecide, whatIf, distances, items, free, guests, compareActions } = props
   const { filter, sort, comparing, chosen } = useArrangement()
   const lowestId = lowestOf(offers)?.id
   const isOwner = announcement.viewer === 'owner'
@@ -91,7 +92,7 @@ export function OffersPanel(props: OffersPanelProps) {
       <ScaleSection announcement={announcement} offers={offers} />
       {isOwner && comparing ? (
         <CompareTable
-          {...{ announcement, canDecide, canOrder, chosen, whatIf, distances, items, free }}
+          {...{ announcement, canDecide, canOrder, chosen, whatIf, distances, items, free, guests }}
           actions={compareActions}
           offers={arrangeOffers(offers, 'all', sort)}
         />

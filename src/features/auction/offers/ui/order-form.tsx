@@ -9,11 +9,13 @@ interface OrderFormProps {
   /** What of the address it decides; the rest is kept. */
   names: readonly string[]
   className: string
+  /** On the button that is there without scripts. */
+  submit?: string
   children: ReactNode
 }
 
 /** Changes the order of the offers; what is in it submits itself with scripts, without them there is a button. */
-export function OrderForm({ names, className, children }: OrderFormProps) {
+export function OrderForm({ names, className, submit = 'Ordina', children }: OrderFormProps) {
   const [search] = useSearchParams()
   const hydrated = useHydrated()
   const kept = [...search].filter(([name]) => !names.includes(name) && !Object.hasOwn(CLOSED, name))
@@ -26,7 +28,7 @@ export function OrderForm({ names, className, children }: OrderFormProps) {
       {!hydrated && (
         <noscript>
           <Button type="submit" variant="outline" size="s">
-            Ordina
+            {submit}
           </Button>
         </noscript>
       )}

@@ -15,6 +15,8 @@ import { OfferVote } from '../offer-votes.tsx'
 import { WouldRemain } from './would-remain.tsx'
 
 export interface CompareRow {
+  /** Where two rows may have the same label: items are named by staff. */
+  readonly key?: string
   readonly label: string
   readonly cell: (offer: OfferView) => ReactNode
   /** Whether the offers say the same here; a row whose cells are no values says nothing. */

@@ -5,8 +5,8 @@ import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { euro } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { comparedColumns, comparedOffers, upToFour } from '../../compare.rules.ts'
-import { wantedIn } from '../../items/compare-items.rules.ts'
+import { COLUMNS, comparedColumns, comparedOffers, upToFour } from '../../compare.rules.ts'
+import { type Wanted, wantedIn } from '../../items/compare-items.rules.ts'
 import type { OfferItems } from '../../items/itemised.rules.ts'
 import { mayBeChosen } from '../../reconfirm.rules.ts'
 import type { OfferView, WhatIfView } from '../../views.ts'
@@ -34,8 +34,10 @@ interface CompareTableProps {
   items: Readonly<Record<number, OfferItems>>
   /** Whether suppliers are free on the day, as far as that is known. */
   free: Readonly<Record<number, boolean>>
-  /** What can be done with it as a whole. */
-  actions: ReactNode
+  /** For how many guests the announcement asks; null where it does not. */
+  guests: number | null
+  /** What can be done with the comparison of these offers, guests and extras. */
+  actions: (asked: URLSearchParams) => ReactNode
 }
 
 /** Address of the comparison with these offers alone. */
@@ -47,16 +49,26 @@ const useOnlyThese = () => {
   }
 }
 
+/** What an address has to say to show the same: offers, guests, extras. */
+const askedFor = (shown: readonly { readonly id: number }[], { guests, extras }: Wanted): URLSearchParams =>
+  new URLSearchParams([
+    ...shown.map(({ id }) => ['scelta', String(id)]),
+    ...(guests === null ? [] : [['ospiti', String(guests)]]),
+    ...[...extras].map((key) => ['con', key]),
+  ])
+
 /** The owner's offers side by side, every supplier once with the best it has sent, or the offers that were picked. */
 export function CompareTable(props: CompareTableProps) {
-  const { announcement, offers, chosen, canDecide, canOrder, whatIf, distances, items, free, actions } = props
+  const { announcement, offers, chosen, canDecide, canOrder, whatIf, distances, items, free, guests, actions } = props
   const [search] = useSearchParams()
   const [wanted, setWanted] = useState(() => wantedIn(search))
   const addressWith = usePageAddress()
   const onlyThese = useOnlyThese()
   const region = useRef<HTMLElement>(null)
-  const { columns, rest } = upToFour(comparedColumns(offers, chosen))
+  const columns = upToFour(comparedColumns(offers, chosen))
   const shown = columns.map(({ offer }) => offer)
+  const rest = comparedColumns(offers, []).filter(({ offer }) => !shown.some(({ id }) => id === offer.id))
+  const isFull = shown.length === COLUMNS
   const { index, show } = useOfferInView(region, shown.length)
   const isPicked = shown.some(({ id }) => chosen.includes(id))
   const counted = columns.flatMap(({ offer, others }) => [offer, ...others])
@@ -70,7 +82,7 @@ export function CompareTable(props: CompareTableProps) {
       <div className="compare__head">
         <h2 id="titolo-confronta">{comparedOffers(counted.length, suppliers.size)}</h2>
         <div className="row">
-          {actions}
+          {actions(askedFor(shown, wanted))}
           {isPicked && (
             <ButtonLink variant="text" size="s" to={addressWith({ scelta: null })} preventScrollReset>
               Confrontale tutte
@@ -87,6 +99,7 @@ export function CompareTable(props: CompareTableProps) {
           businessName,
           items: items[id] ?? null,
         }))}
+        guests={guests}
         wanted={wanted}
         onChange={setWanted}
       />
@@ -108,7 +121,7 @@ export function CompareTable(props: CompareTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.label} row={row} offers={shown} />
+              <Row key={row.key ?? row.label} row={row} offers={shown} />
             ))}
             {(canDecide || canOrder) && (
               <tr className="compare__decide">
@@ -141,13 +154,13 @@ export function CompareTable(props: CompareTableProps) {
       </section>
       {rest.length > 0 && (
         <nav className="compare__rest" aria-label="Altre proposte">
-          <span className="small muted">Metti al posto dell’ultima:</span>
+          <span className="small muted">{isFull ? 'Metti al posto dell’ultima:' : 'Aggiungi al confronto:'}</span>
           {rest.map(({ offer }) => (
             <ButtonLink
               key={offer.id}
               size="s"
               variant="outline"
-              to={onlyThese([...shown.slice(0, -1).map(({ id }) => id), offer.id])}
+              to={onlyThese([...(isFull ? shown.slice(0, -1) : shown).map(({ id }) => id), offer.id])}
               preventScrollReset
             >
               {offer.businessName}, {euro(offer.priceCents)}

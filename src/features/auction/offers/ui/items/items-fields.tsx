@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { quantityText, unitWord } from '#features/auction/offer-templates/item-words.rules.ts'
 import { readingText } from '#features/auction/offer-templates/quantities.rules.ts'
 import type { TemplateItem } from '#features/auction/offer-templates/template.rules.ts'
@@ -35,6 +36,11 @@ const answers = ['included', 'extra', 'none'] as const
 export function ItemsFields(props: ItemsFieldsProps) {
   const { writing, start, generation, typed, lines, errors, onIncludeRest } = props
   const { template } = writing
+  const list = useRef<HTMLUListElement>(null)
+  // The button that filled them in is gone: the focus goes to what it filled in.
+  useEffect(() => {
+    if (generation > 0) list.current?.querySelector('input')?.focus()
+  }, [generation])
   const hasRest = template.items.some(({ key, kind }) => kind !== 'extra' && !typed[itemInputs(key).choice])
   return (
     <fieldset className="offer-items offer-form__wide" key={generation}>
@@ -56,9 +62,9 @@ export function ItemsFields(props: ItemsFieldsProps) {
           <span className="small muted">Poi cambia quelle che non lo sono.</span>
         </p>
       )}
-      <ul className="offer-items__list">
+      <ul className="offer-items__list" ref={list}>
         {template.items.map((item) => (
-          <li key={item.key}>
+          <li key={`${item.key} ${item.unit}`}>
             <ItemRow
               {...{ item, start, typed }}
               line={lines.find(({ key }) => key === item.key)}

@@ -5,13 +5,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { PRESET_NAME_MAX, type WritingView } from '../../items/writing.rules.ts'
 
-interface StartFromProps extends Pick<WritingView, 'presets' | 'lastOfferId'> {
-  /** What was typed gives way to what is chosen here. */
-  readonly onStart: () => void
-}
+type StartFromProps = Pick<WritingView, 'presets' | 'lastOfferId'>
 
-/** Where an offer may begin: one's last one, or a proposal that was saved. */
-export function StartFrom({ presets, lastOfferId, onStart }: StartFromProps) {
+/** Where an offer may begin while nothing is written: one's last one, or a proposal that was saved. */
+export function StartFrom({ presets, lastOfferId }: StartFromProps) {
   const addressWith = usePageAddress()
   const to = (begin: Readonly<Record<string, string>>) => addressWith({ ...CLOSED, invia: '1', ...begin })
   if (lastOfferId === null && presets.length === 0) return null
@@ -19,27 +16,12 @@ export function StartFrom({ presets, lastOfferId, onStart }: StartFromProps) {
     <nav className="offer-form__wide row" aria-label="Comincia da">
       <span className="small muted">Comincia da</span>
       {lastOfferId !== null && (
-        <ButtonLink
-          size="s"
-          variant="outline"
-          to={to({ da: String(lastOfferId) })}
-          onClick={onStart}
-          replace
-          preventScrollReset
-        >
+        <ButtonLink size="s" variant="outline" to={to({ da: String(lastOfferId) })} replace preventScrollReset>
           La tua ultima proposta
         </ButtonLink>
       )}
       {presets.map(({ id, name }) => (
-        <ButtonLink
-          key={id}
-          size="s"
-          variant="outline"
-          to={to({ tipo: String(id) })}
-          onClick={onStart}
-          replace
-          preventScrollReset
-        >
+        <ButtonLink key={id} size="s" variant="outline" to={to({ tipo: String(id) })} replace preventScrollReset>
           {name}
         </ButtonLink>
       ))}

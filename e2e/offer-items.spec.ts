@@ -93,7 +93,7 @@ test('offers are compared item by item, for more guests, on paper and without pr
   await expect(comparison.getByRole('row', { name: /^Menu Compreso/ })).toContainText('invitati ×')
   const totals = comparison.getByRole('row', { name: /^Totale con quello che vi serve/ })
   const before = await totals.textContent()
-  await page.getByRole('slider').fill('150')
+  await page.getByRole('slider').fill('200')
   await expect(totals).not.toHaveText(before ?? '')
   await expect(page.getByText(/la più conveniente è/)).toBeVisible()
 

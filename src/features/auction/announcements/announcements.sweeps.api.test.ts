@@ -54,8 +54,9 @@ describe('what time brings about', () => {
     await sweepTwiceAtOnce()
     expect(await read()).toMatchObject({ is_expired: '1', refusedall: '0', offers: '0' })
     await app.clock.advance(14 * DAY)
-    expect(await subjects()).toEqual(['Nessuna offerta per il tuo annuncio'])
-    expect(await noticesFor(owner, id)).toHaveLength(2)
+    // At half time, and at the end.
+    expect(await subjects()).toEqual(['Come ricevere più proposte per', 'Nessuna offerta per il tuo annuncio'])
+    expect(await noticesFor(owner, id)).toHaveLength(3)
     expect(await read()).toMatchObject({ is_expired: '1', refusedall: '0' })
   })
 

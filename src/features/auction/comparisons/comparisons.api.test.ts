@@ -101,6 +101,9 @@ describe('the comparison on paper', () => {
     const ctx = await ctxAs(announcement.owner.accountId)
     const { sheet } = await ownComparison(ctx, announcement.id, new URLSearchParams('con=album'))
     const said = Object.fromEntries(sheet.rows.map(({ label, values }) => [label, values]))
-    expect(said['Totale con quello che vi serve']).toEqual(['1.579,14\u00a0€', '1.500,00\u00a0€'])
+    expect(said['Totale con quello che vi serve']).toEqual([
+      '1.579,14\u00a0€',
+      '1.500,00\u00a0€, senza Album degli sposi',
+    ])
   })
 })

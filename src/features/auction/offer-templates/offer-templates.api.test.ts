@@ -24,7 +24,7 @@ it('anybody reads what an offer of a sector says, with its version', async () =>
     },
   })
   expect(besides.map(({ name }: { name: string }) => name)).toEqual([
-    ...['deliveryDays', 'whoComes', 'leftToCouple', 'cancellation', 'depositBps'],
+    ...['delivery_days', 'who_comes', 'left_to_couple', 'cancellation', 'deposit'],
   ])
   expect(besides[3].options).toHaveLength(5)
   expect(besides[3].options[0]).toEqual({

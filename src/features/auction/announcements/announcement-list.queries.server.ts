@@ -58,14 +58,16 @@ const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
  */
 const ownerIsHere = sql`not exists (select 1 from ${accounts} gone where gone.id = ${outer(announcements.coupleId)} and gone.status = 'closed')`
 
+/** What everybody may see: public, and its couple's account is not closed. The query starts from `announcements`. */
+export const everybodySees = (): SQL => and(isPublic(), ownerIsHere) as SQL
+
 /** Whose announcements alone: looked up by its unique name. */
 const ofCouple = (handle: string): SQL =>
   eq(announcements.coupleId, sql`(select owner.id from ${accounts} owner where owner.handle = ${handle})`)
 
 const place = (filter: AnnouncementFilter): SQL =>
   and(
-    isPublic(),
-    ownerIsHere,
+    everybodySees(),
     filter.city ? inCity(filter.city) : undefined,
     filter.coupleHandle ? ofCouple(filter.coupleHandle) : undefined,
   ) as SQL
@@ -151,7 +153,7 @@ export const listAnnouncements = onReplica(
 )
 
 /** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
-export const takesOffersAt = (moment: Moment): SQL => and(isPublic(), ownerIsHere, isOpenLately(moment)) as SQL
+export const takesOffersAt = (moment: Moment): SQL => and(everybodySees(), isOpenLately(moment)) as SQL
 
 /** The cards of these announcements, in this order; none is left out, the caller has chosen them. */
 export const announcementCards = async (
@@ -190,7 +192,7 @@ export const publishedForSitemap = async (span: {
       ),
     })
     .from(announcements)
-    .where(and(isPublic(), ownerIsHere, gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
+    .where(and(everybodySees(), gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
     .orderBy(asc(announcements.id))
     .limit(span.limit)
 
@@ -203,6 +205,6 @@ export const publishedPlaces = (limit: number): Promise<{ city: string; province
       sectorId: announcements.sectorId,
     })
     .from(announcements)
-    .where(and(isPublic(), ownerIsHere))
+    .where(everybodySees())
     .orderBy(asc(announcements.city), asc(announcements.province), asc(announcements.sectorId))
     .limit(limit)

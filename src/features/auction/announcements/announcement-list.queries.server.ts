@@ -67,7 +67,8 @@ const ofCouple = (handle: string): SQL =>
 
 const place = (filter: AnnouncementFilter): SQL =>
   and(
-    everybodySees(),
+    isPublic(),
+    ownerIsHere,
     filter.city ? inCity(filter.city) : undefined,
     filter.coupleHandle ? ofCouple(filter.coupleHandle) : undefined,
   ) as SQL
@@ -153,7 +154,7 @@ export const listAnnouncements = onReplica(
 )
 
 /** What takes offers at this instant and stands in the public lists. The query starts from `announcements`. */
-export const takesOffersAt = (moment: Moment): SQL => and(everybodySees(), isOpenLately(moment)) as SQL
+export const takesOffersAt = (moment: Moment): SQL => and(isPublic(), ownerIsHere, isOpenLately(moment)) as SQL
 
 /** The cards of these announcements, in this order; none is left out, the caller has chosen them. */
 export const announcementCards = async (
@@ -192,7 +193,7 @@ export const publishedForSitemap = async (span: {
       ),
     })
     .from(announcements)
-    .where(and(everybodySees(), gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
+    .where(and(isPublic(), ownerIsHere, gt(announcements.id, span.after), lte(announcements.id, span.upTo)))
     .orderBy(asc(announcements.id))
     .limit(span.limit)
 

@@ -3,7 +3,7 @@ import type { AnnouncementRecord } from '#features/auction/announcements/announc
 import { canDecide, canVote } from '#features/auction/announcements/auction.rules.ts'
 import { decisionRateText } from '#features/auction/announcements/decision-rate.rules.ts'
 import { decisionRateOf } from '#features/auction/announcements/index.server.ts'
-import { countInvited, invitedTo } from '#features/auction/invitations/index.server.ts'
+import { invitedSoFar, invitedTo } from '#features/auction/invitations/index.server.ts'
 import { invitedCountText } from '#features/auction/invitations/invitations.rules.ts'
 import { busyAmong } from '#features/auction/leads/index.server.ts'
 import {
@@ -89,17 +89,17 @@ export const ownerParts = async (ctx: Ctx, record: AnnouncementRecord, open: Ope
   const isOwner = record.viewer === 'owner'
   const isAwarded = isOwner && status === 'awarded'
   const isOpen = isOwner && status === 'open'
-  const [comparison, summary, succession, invitedCount, remedies] = await Promise.all([
+  const [comparison, summary, succession, invited, remedies] = await Promise.all([
     comparisonParts(ctx, record, isOwner && open.comparing, offered),
     isAwarded ? orderSummaryFor(ctx, id) : null,
     isAwarded ? successionFor(ctx, id) : null,
-    isOpen ? countInvited(id) : 0,
+    isOpen ? invitedSoFar(id) : null,
     isOpen ? remediesPanel(ctx, record) : null,
   ])
   return {
     ...comparison,
     ...{ summary, succession, remedies },
-    hints: invitedCount > 0 ? [invitedCountText(invitedCount)] : [],
+    hints: [invited && invitedCountText(invited)].filter((hint) => hint !== null),
     canDecide: isOwner && canDecide(status),
   }
 }

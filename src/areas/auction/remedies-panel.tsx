@@ -40,13 +40,13 @@ export function RemediesPanel({ remedies }: { readonly remedies: RemediesPanelVi
         {!isEditPending && (
           <>
             {extendTo !== null && (
-              <Remedy remedy="extend" label={`Chiedi ${extendTo} giorni`}>
+              <Remedy remedy="extend" shown={String(extendTo)} label={`Chiedi ${extendTo} giorni`}>
                 <b>Datti più tempo</b>
                 <span className="small muted">La pubblicazione passa a {extendTo} giorni in tutto.</span>
               </Remedy>
             )}
             {raiseTo !== null && (
-              <Remedy remedy="raise" label={`Chiedi ${euroShort(raiseTo)}`}>
+              <Remedy remedy="raise" shown={String(raiseTo)} label={`Chiedi ${euroShort(raiseTo)}`}>
                 <b>Alza un po’ il budget</b>
                 <span className="small muted">Finché non ci sono proposte il budget si può cambiare.</span>
               </Remedy>
@@ -58,7 +58,7 @@ export function RemediesPanel({ remedies }: { readonly remedies: RemediesPanelVi
                 field={
                   <Select
                     label="Requisito da togliere"
-                    name="requirement"
+                    name="shown"
                     options={requirements.map(({ key, label, value }) => ({ value: key, label: `${label}: ${value}` }))}
                   />
                 }
@@ -82,11 +82,13 @@ export function RemediesPanel({ remedies }: { readonly remedies: RemediesPanelVi
 interface RemedyProps {
   readonly remedy: 'extend' | 'raise' | 'relax' | 'invite'
   readonly label: string
+  /** What the label names; a change of it meanwhile is refused. Without it `field` says it, or there is nothing to say. */
+  readonly shown?: string
   readonly field?: ReactNode
   readonly children: ReactNode
 }
 
-function Remedy({ remedy, label, field, children }: RemedyProps) {
+function Remedy({ remedy, label, shown, field, children }: RemedyProps) {
   const toast = useToast()
   const { Form, busy, failure } = usePageForm({
     intent: 'remedy',
@@ -99,6 +101,7 @@ function Remedy({ remedy, label, field, children }: RemedyProps) {
       <Form method="post" className="remedies__form">
         <input type="hidden" name="intent" value="remedy" />
         <input type="hidden" name="remedy" value={remedy} />
+        {shown !== undefined && <input type="hidden" name="shown" value={shown} />}
         {field}
         <Button type="submit" variant="outline" loading={busy}>
           {label}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnnouncementRecord } from '#features/auction/announcements/announcements.contract.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { askRemedy, remediesOf } from '#features/auction/invitations/index.server.ts'
+import { favouritesInvitedText } from '#features/auction/invitations/invitations.rules.ts'
 import { remedyKeys } from '#features/auction/invitations/remedies.rules.ts'
 import { invitableAmong, inviteSupplier } from '#features/fulfilment/messages/index.server.ts'
 import { savedItems } from '#features/shop/favourites/index.server.ts'
@@ -9,6 +10,7 @@ import { showcaseCards } from '#features/shop/showcases/index.server.ts'
 import { allSuppliers, supplierListAddress } from '#features/shop/showcases/list/list-address.rules.ts'
 import { toSlug } from '#features/site/catalog/slug.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** Favourites that one touch invites at most. */
 const AT_ONCE = 10
@@ -53,8 +55,31 @@ export type RemediesPanelView = NonNullable<Awaited<ReturnType<typeof remediesPa
 /** The form of a remedy. */
 export const RemedyForm = z.object({
   remedy: z.enum([...remedyKeys, 'invite']),
-  requirement: z.string().max(60).default(''),
+  /** What the button said: days, cents, or the key of a requirement. */
+  shown: z.string().max(60).default(''),
 })
+
+/**
+ * Invites the favourites one by one: one that cannot be invited does not keep the others waiting.
+ *
+ * @throws AppError as `inviteSupplier`, of the first of them, when none could be invited
+ */
+const inviteFavourites = async (ctx: Ctx, announcementId: number): Promise<string> => {
+  const { sectorId } = await announcementFor(ctx, announcementId)
+  const favourites = await uninvitedFavourites(ctx, announcementId, sectorId)
+  const refusals: AppError[] = []
+  for (const { id } of favourites) {
+    try {
+      await inviteSupplier(ctx, { supplierId: id, announcementId })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refusals.push(error)
+    }
+  }
+  const sent = favourites.length - refusals.length
+  if (sent === 0 && refusals[0]) throw refusals[0]
+  return favouritesInvitedText(sent, refusals.length)
+}
 
 /**
  * One touch: asks staff for a change, or invites the favourites.
@@ -65,14 +90,11 @@ export const RemedyForm = z.object({
 export const runRemedy = async (
   ctx: Ctx,
   announcementId: number,
-  { remedy, requirement }: z.output<typeof RemedyForm>,
+  { remedy, shown }: z.output<typeof RemedyForm>,
 ): Promise<string> => {
   if (remedy !== 'invite') {
-    await askRemedy(ctx, announcementId, remedy, requirement)
+    await askRemedy(ctx, announcementId, remedy, shown)
     return 'Richiesta inviata: lo staff la applica e ti risponde.'
   }
-  const { sectorId } = await announcementFor(ctx, announcementId)
-  const favourites = await uninvitedFavourites(ctx, announcementId, sectorId)
-  for (const { id } of favourites) await inviteSupplier(ctx, { supplierId: id, announcementId })
-  return favourites.length === 1 ? 'Invito inviato' : 'Inviti inviati'
+  return inviteFavourites(ctx, announcementId)
 }

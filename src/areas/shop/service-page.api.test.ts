@@ -130,6 +130,8 @@ describe('a question from the page of a service', () => {
     const invited = (await read(reportage, giulia)).asked?.invitable.find(({ id }) => id === mine)
     expect(invited?.isInvited).toBe(true)
     expect(await send(other, { intent: 'invite', idauction: String(mine) })).toMatchObject({ init: { status: 404 } })
+    for (const idauction of ['', 'mio', '1.5', '99999999999'])
+      expect(await send(giulia, { intent: 'invite', idauction })).toMatchObject({ init: { status: 400 } })
   })
 
   it('is for couples alone', async () => {

@@ -10,10 +10,11 @@ import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { askableDays, askedDay, availabilityWords } from '#features/shop/calendar/availability.rules.ts'
 import { availabilityOn } from '#features/shop/calendar/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { answerForm } from '#platform/pages/form.server.ts'
+import { answerForm, parseForm } from '#platform/pages/form.server.ts'
 import { couplePage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { todayInRome } from '#shared/days.ts'
+import { RowId } from '#shared/row-id.ts'
 
 interface AskedSupplier {
   readonly supplierId: number
@@ -76,7 +77,7 @@ export const askSupplier = async (
   const form = await readForm(request)
   return answerForm(form, async () => {
     if (form.get('intent') === 'invite') {
-      await inviteSupplier(ctx, { supplierId, announcementId: Number(form.get('idauction')) })
+      await inviteSupplier(ctx, { supplierId, announcementId: parseForm(RowId, form.get('idauction')) })
       return redirect(path)
     }
     const on = askedDay(String(form.get('giorno') ?? ''), todayInRome(ctx.now))

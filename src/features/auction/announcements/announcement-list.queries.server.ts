@@ -58,6 +58,9 @@ const ofType = (type: AnnouncementFilter['type'], at: Date): SQL | undefined =>
  */
 const ownerIsHere = sql`not exists (select 1 from ${accounts} gone where gone.id = ${outer(announcements.coupleId)} and gone.status = 'closed')`
 
+/** What everybody may see: public, and its couple's account is not closed. The query starts from `announcements`. */
+export const everybodySees = (): SQL => and(isPublic(), ownerIsHere) as SQL
+
 /** Whose announcements alone: looked up by its unique name. */
 const ofCouple = (handle: string): SQL =>
   eq(announcements.coupleId, sql`(select owner.id from ${accounts} owner where owner.handle = ${handle})`)
@@ -203,6 +206,6 @@ export const publishedPlaces = (limit: number): Promise<{ city: string; province
       sectorId: announcements.sectorId,
     })
     .from(announcements)
-    .where(and(isPublic(), ownerIsHere))
+    .where(everybodySees())
     .orderBy(asc(announcements.city), asc(announcements.province), asc(announcements.sectorId))
     .limit(limit)

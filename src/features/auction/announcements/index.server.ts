@@ -5,6 +5,7 @@ import { announcementSweeps } from './announcements.sweeps.server.ts'
 
 export {
   announcementCards,
+  everybodySees,
   latestAnnouncements,
   listAnnouncements,
   publishedForSitemap,

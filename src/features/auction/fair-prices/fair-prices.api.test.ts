@@ -128,6 +128,7 @@ describe('the pages', () => {
       lists: {
         announcements: '/auctions/city/lecce/fornitori/foto-e-video',
         suppliers: '/vetrine-fornitori/city/lecce/fornitori/foto-e-video',
+        at: 'a Lecce',
       },
     })
     expect(page?.lists.publish).toMatch(/^\/new-auction\?settore=14&citta=Lecce%20\(LE\)&budget=\d+$/)
@@ -142,6 +143,13 @@ describe('the pages', () => {
     const lazio = await pageOf('foto-e-video', 'lazio')
     expect(lazio?.figure).toMatchObject({ where: { name: 'Italia' }, insteadOf: { name: 'Lazio' } })
     expect(lazio?.canonical).toBe('/quanto-costa/foto-e-video')
+  })
+
+  it('of a region lead to the lists of Italy, and say so', async () => {
+    expect((await pageOf('foto-e-video', 'puglia'))?.lists).toMatchObject({
+      ...{ announcements: '/auctions/fornitori/foto-e-video', suppliers: '/vetrine-fornitori/fornitori/foto-e-video' },
+      at: 'in Italia',
+    })
   })
 
   it('of a region and of Italy lead to the places that have prices', async () => {
@@ -241,6 +249,22 @@ describe('months later', () => {
     await fill(8, () => addDays(next, 3))
     await app.clock.set(`${addMonths(month, 2)}T08:00:00Z`)
     expect((await told()).map((row) => row.month)).toEqual([month, addMonths(month, 2)])
+  })
+
+  it('one sector that fails does not keep the others waiting, and is tried again', async () => {
+    const { makeSnapshots } = await import('./snapshots.service.server.ts')
+    const next = addMonths(month, 3)
+    const ctx = { ...(await ctxAs(giulia.accountId)), now: new Date(`${next}T08:00:00Z`) }
+    const made = async () =>
+      (await rows(sql`select sector_id from price_months where month = ${next}::date order by sector_id`)).map(
+        (row) => row.sector_id,
+      )
+    await rows(sql`alter table price_months add constraint not_now check (sector_id <> 14) not valid`)
+    await expect(makeSnapshots(ctx)).rejects.toThrow(AggregateError)
+    expect(await made()).toEqual([25])
+    await rows(sql`alter table price_months drop constraint not_now`)
+    await makeSnapshots(ctx)
+    expect(await made()).toEqual([14, 25])
   })
 
   it('a figure that nothing new comes to is no longer shown after a year', async () => {

@@ -8,6 +8,7 @@ import { ITALY } from './deal.rules.ts'
 import { editorialOn, editorialRange } from './editorial.rules.ts'
 import { figuresIn, placedFigure, type ToldFigure, toldPlaces } from './figures.queries.server.ts'
 import { moversOf } from './movers.rules.ts'
+import { italyWords } from './place-words.rules.ts'
 import { allRegions, placeWordsOf } from './places.server.ts'
 import { PRICES_PATH, pricePath } from './price-address.rules.ts'
 import { estimateQuestions, questionsOf } from './questions.rules.ts'
@@ -40,14 +41,15 @@ const stepsOf = ({ region, province }: Asked): { steps: readonly Step[]; parts: 
 
 const pathOf = ({ slug }: Sector, steps: readonly Step[]): string => pricePath(slug, ...steps.map((one) => one.slug))
 
-/** Lists about the same thing at the same place: those of a town where a province has one of its name. */
+/** Lists about the same thing: of the town where a province has one of its name, else of Italy; `at` says which. */
 const listsOf = ({ id }: Sector, place: string) => {
-  const { name } = placeWordsOf(place)
+  const { name, at: there } = placeWordsOf(place)
   const town = place.length === 2 ? findCity(name, place) : undefined
   const at = { city: town ? toSlug(town.city) : '', sectorIds: [id] }
   return {
     announcements: listPlacePath('/auctions', at).path,
     suppliers: listPlacePath('/vetrine-fornitori', at).path,
+    at: town ? there : italyWords.at,
     town: town ? cityLabel(town.city, town.province) : '',
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { publish } from '#platform/live/live.server.ts'
+import { log } from '#platform/log.server.ts'
 import { addMonths, type Day, monthOf, todayInRome } from '#shared/days.ts'
 import { dealsBetween, sectorsWithDeals } from './deals.queries.server.ts'
 import { figureOf } from './figure.rules.ts'
@@ -46,6 +47,8 @@ const makeSnapshot = (sectorId: number, month: Day): Promise<void> =>
 /**
  * Makes the snapshots of the month that has begun, of the deals closed before it: once for each sector, whatever asks for it, each in a
  * transaction of its own. A month in which nothing ran is passed over: its deals come with the next.
+ *
+ * @throws AggregateError when a sector failed: the others are made, and it is tried again
  */
 export const makeSnapshots = async (ctx: Ctx): Promise<void> => {
   const month = monthOf(todayInRome(ctx.now))
@@ -54,6 +57,15 @@ export const makeSnapshots = async (ctx: Ctx): Promise<void> => {
     .from(priceMonths)
     .where(eq(priceMonths.month, month))
   const isMade = new Set(made.map(({ sectorId }) => sectorId))
-  for (const sectorId of await sectorsWithDeals(db(), addMonths(month, -WINDOW_MONTHS), month))
-    if (!isMade.has(sectorId)) await makeSnapshot(sectorId, month)
+  const failures: unknown[] = []
+  for (const sectorId of await sectorsWithDeals(db(), addMonths(month, -WINDOW_MONTHS), month)) {
+    if (isMade.has(sectorId)) continue
+    try {
+      await makeSnapshot(sectorId, month)
+    } catch (error) {
+      log.error({ err: error, sectorId }, 'the prices of one sector failed')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'the prices of some sectors failed')
 }

@@ -13,9 +13,9 @@ import { invitations } from './schema.server.ts'
  * Notes that a couple itself has invited a supplier, once; that the marketplace has invited it already does not matter. It is a person's wish, and
  * does not count against the supplier's limit of a day.
  *
- * @param announcementId open, in the supplier's sector: the caller has looked
- * @throws AppError 401, 403 · 404 for an announcement that is not theirs · 422 `no_invitations` when the supplier wants none,
- *   `too_many_invitations` after twenty suppliers
+ * @param announcementId in the supplier's sector: the caller has looked
+ * @throws AppError 401, 403 · 404 for an announcement that is not theirs · 409 when it takes no offers any more · 422 `no_invitations` when
+ *   the supplier wants none, `too_many_invitations` after twenty suppliers
  * @remarks locks the announcement: two presses at once do not pass the twenty
  */
 export const noteAsked = async (
@@ -26,6 +26,7 @@ export const noteAsked = async (
   const { accountId } = requireActive(requireCouple(ctx))
   const announcement = await lockAuction(tx, announcementId, ctx.now)
   if (announcement?.coupleId !== accountId) throw appError(commonErrors, 'not_found')
+  if (announcement.auction !== 'open') throw appError(commonErrors, 'conflict')
   const asked = and(eq(invitations.announcementId, announcementId), isNotNull(invitations.askedAt))
   if ((await tx.$count(invitations, and(asked, eq(invitations.supplierId, supplierId)))) > 0) return
   if ((await limitOf(supplierId, tx)) === 0) throw appError(invitationErrors, 'no_invitations')

@@ -1,6 +1,6 @@
 /** Front door of the invitations: which suppliers an announcement is brought to, and why (decision 0152). */
 export { noteAsked } from './asked.service.server.ts'
-export { countInvited, invitedTo, whoWantsNone } from './invited.queries.server.ts'
+export { invitedSoFar, invitedTo, whoWantsNone } from './invited.queries.server.ts'
 export { remediesOf } from './remedies.queries.server.ts'
 export { askRemedy } from './remedies.service.server.ts'
 

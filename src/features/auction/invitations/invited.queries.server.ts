@@ -1,12 +1,14 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { takesOffersAt } from '#features/auction/announcements/index.server.ts'
+import { everybodySees } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { invitedText } from '#features/auction/leads/invited.rules.ts'
 import { type Ctx, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
-import { USUAL_PER_DAY } from './matching.rules.ts'
-import { invitationLimits, invitations } from './schema.server.ts'
+import type { InvitedSoFar } from './invitations.rules.ts'
+import { ENOUGH_OFFERS, radiusOf, USUAL_PER_DAY } from './matching.rules.ts'
+import { invitationLimits, invitationRuns, invitations } from './schema.server.ts'
+import { bidders, canBeOfferedOnAt } from './waves.queries.server.ts'
 
 /** Newest invitations that are shown. */
 const SHOWN = 20
@@ -39,9 +41,17 @@ export const invitedTo = async (ctx: Ctx, announcementId: number): Promise<strin
   return row ? invitedText(row) : null
 }
 
-/** How many suppliers the marketplace has invited to an announcement. */
-export const countInvited = (announcementId: number): Promise<number> =>
-  db().$count(invitations, and(eq(invitations.announcementId, announcementId), isNotNull(invitations.wave)))
+/** How many suppliers the marketplace has invited to an open announcement, and whether a later wave will look further. */
+export const invitedSoFar = async (announcementId: number): Promise<InvitedSoFar> => {
+  const ofWaves = and(eq(invitations.announcementId, announcementId), isNotNull(invitations.wave))
+  const [row] = await db()
+    .select({ count: db().$count(invitations, ofWaves), wave: invitationRuns.wave, bidders })
+    .from(announcements)
+    .leftJoin(invitationRuns, eq(invitationRuns.announcementId, announcements.id))
+    .where(eq(announcements.id, announcementId))
+  const { count = 0, wave = 0, bidders: offering = 0 } = row ?? {}
+  return { count, looksFurther: offering < ENOUGH_OFFERS && radiusOf(wave ?? 0) !== null }
+}
 
 /** One invitation, for the supplier that has it. */
 export interface InvitationView {
@@ -55,7 +65,11 @@ export interface InvitationView {
   readonly isOpen: boolean
 }
 
-/** The supplier's newest invitations, and how many it wants within a day. @throws AppError 401, 403 for other roles */
+/**
+ * The supplier's newest invitations to what everybody may see, and how many it wants within a day.
+ *
+ * @throws AppError 401, 403 for other roles
+ */
 export const ownInvitations = async (
   ctx: Ctx,
 ): Promise<{ readonly perDay: number; readonly items: readonly InvitationView[] }> => {
@@ -68,11 +82,11 @@ export const ownInvitations = async (
         title: announcements.title,
         city: announcements.city,
         province: announcements.province,
-        isOpen: sql<boolean>`${takesOffersAt(ctx.now)}`,
+        isOpen: sql<boolean>`${canBeOfferedOnAt(ctx.now)}`,
       })
       .from(invitations)
       .innerJoin(announcements, eq(announcements.id, invitations.announcementId))
-      .where(eq(invitations.supplierId, accountId))
+      .where(and(eq(invitations.supplierId, accountId), everybodySees()))
       .orderBy(desc(invitations.invitedAt), desc(invitations.announcementId))
       .limit(SHOWN),
   ])

@@ -13,7 +13,7 @@ import { invitationNotice } from './waves.queries.server.ts'
 
 const tellInvited = handle(supplierInvited, async (ctx, { announcementId, supplierId }) => {
   const found = await invitationNotice(announcementId, supplierId, ctx.now)
-  if (!found?.takesOffers) return
+  if (!found) return
   const { title, city, province, invitation } = found
   await inTransaction((tx) =>
     notify(tx, ctx, {

@@ -18,8 +18,8 @@ afterAll(() => app.close())
 
 const door = () => import('./index.server.ts')
 const remedies = async (who = owner, of = id) => (await door()).remediesOf(await ctxAs(who.accountId), of)
-const ask = async (remedy: 'extend' | 'raise' | 'relax', requirement = '', who = owner) =>
-  (await door()).askRemedy(await ctxAs(who.accountId), id, remedy, requirement)
+const ask = async (remedy: 'extend' | 'raise' | 'relax', shown = '', who = owner) =>
+  (await door()).askRemedy(await ctxAs(who.accountId), id, remedy, shown)
 const mails = async (who: TestActor) =>
   (await app.mailbox(who.email)).filter(({ subject }) => subject.startsWith('Come ricevere più proposte'))
 
@@ -63,11 +63,13 @@ describe('the remedies', () => {
 
   it('go to staff as a request for a change, one at a time', async () => {
     expect(await remedies()).toMatchObject({ extendTo: 15, offerCount: 0, isEditPending: false })
-    await ask('extend')
+    await expect(ask('extend', '10')).rejects.toMatchObject({ code: 'no_remedy', status: 409 })
+    await ask('extend', '15')
     expect(await remedies()).toMatchObject({ isEditPending: true })
     const waiting = await app.inject({ url: '/api/portal/edit-requests', headers: staff.headers })
     expect(waiting.json()).toMatchObject([{ text: 'Vorrei prolungare la pubblicazione a 15 giorni.' }])
-    await expect(ask('raise')).rejects.toMatchObject({ code: 'edit_pending' })
+    const raiseTo = (await remedies())?.raiseTo
+    await expect(ask('raise', String(raiseTo))).rejects.toMatchObject({ code: 'edit_pending' })
     await expect(ask('relax', 'no')).rejects.toMatchObject({ code: 'no_remedy' })
   })
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { readAuction, similarBudgets, takesOffersAt } from '#features/auction/announcements/index.server.ts'
+import { readAuction, similarBudgets } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { SIMILAR_LEAST } from '#features/auction/announcements/wizard/similar-budgets.rules.ts'
 import { editRequests } from '#features/auction/edit-requests/schema.server.ts'
@@ -12,7 +12,7 @@ import { appError, commonErrors } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
 import { FEW_OFFERS, halfTimeOf, type Remedies, remediesFor } from './remedies.rules.ts'
 import { invitationRuns } from './schema.server.ts'
-import { bidders, biddersOn } from './waves.queries.server.ts'
+import { bidders, biddersOn, canBeOfferedOnAt } from './waves.queries.server.ts'
 
 /** Most announcements one sweep takes; the rest waits for the next, seconds later. */
 const BATCH = 200
@@ -28,7 +28,7 @@ export const dueHalfTimes = (at: Date): Promise<{ id: number }[]> =>
     .leftJoin(invitationRuns, eq(invitationRuns.announcementId, announcements.id))
     .where(
       and(
-        takesOffersAt(at),
+        canBeOfferedOnAt(at),
         isUntold(),
         // `halfTimeOf` of the rules.
         sql`${announcements.publishedAt} + (${announcements.expiresAt} - ${announcements.publishedAt}) / 2 <= ${at.toISOString()}::timestamptz`,
@@ -88,6 +88,6 @@ export const halfTimeNotice = async (announcementId: number, at: Date) => {
       bidders,
     })
     .from(announcements)
-    .where(and(eq(announcements.id, announcementId), takesOffersAt(at), lt(bidders, FEW_OFFERS)))
+    .where(and(eq(announcements.id, announcementId), canBeOfferedOnAt(at), lt(bidders, FEW_OFFERS)))
   return row
 }

@@ -31,10 +31,20 @@ describe('the remedies', () => {
   it('are asked of staff in prepared words; what is no remedy any more is not asked', () => {
     const remedies = remediesFor(facts)
     const said = (...asked: Parameters<typeof remedyText>) => remedyText(...asked)?.replaceAll('\u00a0', ' ') ?? null
-    expect(said(remedies, 'extend', '')).toBe('Vorrei prolungare la pubblicazione a 15 giorni.')
-    expect(said(remedies, 'raise', '')).toBe('Vorrei portare il budget a 1.700 €.')
+    expect(said(remedies, 'extend', '15')).toBe('Vorrei prolungare la pubblicazione a 15 giorni.')
+    expect(said(remedies, 'raise', '170000')).toBe('Vorrei portare il budget a 1.700 €.')
     expect(said(remedies, 'relax', 'album')).toBe('Vorrei togliere questo requisito: «Album: In pelle».')
     expect(said(remedies, 'relax', 'altro')).toBeNull()
-    expect(said({ ...remedies, raiseTo: null }, 'raise', '')).toBeNull()
+    expect(said({ ...remedies, raiseTo: null }, 'raise', '170000')).toBeNull()
+  })
+
+  it('are what the couple has seen on the button, or nothing', () => {
+    const remedies = remediesFor(facts)
+    expect(remedyText(remedies, 'raise', '165000')).toBeNull()
+    expect(remedyText(remedies, 'extend', '10')).toBeNull()
+    for (const shown of ['', 'null']) {
+      expect(remedyText({ ...remedies, extendTo: null }, 'extend', shown)).toBeNull()
+      expect(remedyText({ ...remedies, raiseTo: null }, 'raise', shown)).toBeNull()
+    }
   })
 })

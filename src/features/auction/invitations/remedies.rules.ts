@@ -67,14 +67,20 @@ export type RemedyKey = (typeof remedyKeys)[number]
 /**
  * What staff reads of one touch.
  *
- * @param requirement key of the one to be left out, for `relax`
- * @returns null when the remedy is not, or no longer, among those of the announcement
+ * @param shown what the couple was shown: days for `extend`, cents for `raise`, key of the requirement for `relax`
+ * @returns null when that is not, or no longer, among the remedies of the announcement
  */
-export const remedyText = (remedies: Remedies, remedy: RemedyKey, requirement: string): string | null => {
+export const remedyText = (
+  { extendTo, raiseTo, requirements }: Remedies,
+  remedy: RemedyKey,
+  shown: string,
+): string | null => {
   if (remedy === 'extend')
-    return remedies.extendTo === null ? null : `Vorrei prolungare la pubblicazione a ${remedies.extendTo} giorni.`
+    return extendTo !== null && shown === String(extendTo)
+      ? `Vorrei prolungare la pubblicazione a ${extendTo} giorni.`
+      : null
   if (remedy === 'raise')
-    return remedies.raiseTo === null ? null : `Vorrei portare il budget a ${euroShort(remedies.raiseTo)}.`
-  const found = remedies.requirements.find(({ key }) => key === requirement)
+    return raiseTo !== null && shown === String(raiseTo) ? `Vorrei portare il budget a ${euroShort(raiseTo)}.` : null
+  const found = requirements.find(({ key }) => key === shown)
   return found ? `Vorrei togliere questo requisito: «${found.label}: ${found.value}».`.slice(0, 500) : null
 }

@@ -29,17 +29,12 @@ export const noteHalfTime = (ctx: Ctx, announcementId: number): Promise<void> =>
 /**
  * Asks staff for one of the remedies, in the words of the couple's own request for a change (decision 46).
  *
- * @param requirement key of the one to be left out, for `relax`
- * @throws AppError as `askForEdit` · 404 for an announcement that is not theirs · 409 `no_remedy` when it is not among the remedies any more
+ * @param shown what the button said, as `remedyText` takes it: what is asked for is what was seen
+ * @throws AppError as `askForEdit` · 404 for an announcement that is not theirs · 409 `no_remedy` when that is not among the remedies any more
  */
-export const askRemedy = async (
-  ctx: Ctx,
-  announcementId: number,
-  remedy: RemedyKey,
-  requirement: string,
-): Promise<void> => {
+export const askRemedy = async (ctx: Ctx, announcementId: number, remedy: RemedyKey, shown: string): Promise<void> => {
   const remedies = await remediesOf(ctx, announcementId)
-  const text = remedies && remedyText(remedies, remedy, requirement)
+  const text = remedies && remedyText(remedies, remedy, shown)
   if (!text) throw appError(invitationErrors, 'no_remedy')
   await askForEdit(ctx, announcementId, text)
 }

@@ -1,14 +1,26 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { takesOffersAt } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
+import { isHidden } from '#features/auction/leads/index.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { accounts } from '#features/people/accounts/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { ENOUGH_OFFERS, WAVE_HOURS } from './matching.rules.ts'
-import { invitationRuns, invitations } from './schema.server.ts'
+import { invitationLimits, invitationRuns, invitations } from './schema.server.ts'
 
 /** Most announcements one sweep takes; the rest waits for the next, seconds later. */
 const BATCH = 200
+
+/**
+ * Announcements that a supplier can offer on: those of a suspended couple stay in the lists and take no offers (OQ-030). The query starts
+ * from `announcements`.
+ */
+export const canBeOfferedOnAt = (at: Date): SQL =>
+  and(
+    takesOffersAt(at),
+    sql`exists (select 1 from ${accounts} owner where owner.id = ${outer(announcements.coupleId)} and owner.status = 'active')`,
+  ) as SQL
 
 /** Suppliers that have offered: several offers of one are one proposal to choose from. The query starts from `announcements`. */
 export const bidders = sql<number>`(select count(distinct bid.supplier_id)::int from ${offers} bid where bid.announcement_id = ${outer(announcements.id)})`
@@ -21,7 +33,7 @@ export const dueWaves = (at: Date): Promise<{ id: number }[]> =>
     .leftJoin(invitationRuns, eq(invitationRuns.announcementId, announcements.id))
     .where(
       and(
-        takesOffersAt(at),
+        canBeOfferedOnAt(at),
         // `waveAt` of the rules.
         sql`extract(epoch from ${at.toISOString()}::timestamptz - ${announcements.publishedAt}) >= (coalesce(${invitationRuns.wave}, -1) + 1) * ${WAVE_HOURS * 3600}::int`,
         sql`${bidders} < ${ENOUGH_OFFERS}::int`,
@@ -39,7 +51,14 @@ export const biddersOn = async (announcementId: number, q: Queryable): Promise<n
   return row?.count ?? 0
 }
 
-/** An invitation with what its notice says; undefined for none. */
+const wantsNone = sql`exists (select 1 from ${invitationLimits} own where own.supplier_id = ${outer(invitations.supplierId)} and own.per_day = 0)`
+
+/**
+ * An invitation with what its notice says.
+ *
+ * @returns undefined for none, and where it is not to be told any more: the announcement takes no offers, or the supplier has hidden it, or
+ *   wants no invitations since
+ */
 export const invitationNotice = async (announcementId: number, supplierId: number, at: Date) => {
   const [row] = await db()
     .select({
@@ -47,10 +66,17 @@ export const invitationNotice = async (announcementId: number, supplierId: numbe
       title: announcements.title,
       city: announcements.city,
       province: announcements.province,
-      takesOffers: sql<boolean>`${takesOffersAt(at)}`,
     })
     .from(invitations)
     .innerJoin(announcements, eq(announcements.id, invitations.announcementId))
-    .where(and(eq(invitations.announcementId, announcementId), eq(invitations.supplierId, supplierId)))
+    .where(
+      and(
+        eq(invitations.announcementId, announcementId),
+        eq(invitations.supplierId, supplierId),
+        canBeOfferedOnAt(at),
+        not(isHidden(supplierId)),
+        not(wantsNone),
+      ),
+    )
   return row
 }

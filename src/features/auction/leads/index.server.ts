@@ -1,5 +1,6 @@
 /** Front door of the leads: announcements as they concern one supplier, and what it keeps about them. */
 export { busyAmong } from './busy-among.queries.server.ts'
+export { isHidden } from './lead-filter.queries.server.ts'
 export { countLeads, newestLeadIds, newestLeads } from './leads.queries.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'

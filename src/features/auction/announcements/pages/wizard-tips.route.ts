@@ -32,6 +32,6 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ti
       budgetCents: /^\d{1,11}$/.test(typed) ? cents(Number(typed)) : null,
     },
     ctx.now,
-    figure && { low: figure.low, high: figure.high, of: 'deals' },
+    figure && { low: figure.low, high: figure.high, of: 'deals', within: figure.where.within },
   )
 }

@@ -41,12 +41,14 @@ it('running announcements for the day, suppliers near, and what those that are o
   expect(await facts({ province: 'LE', on: day('2027-06-20') })).toMatchObject({ sameDay: 0 })
   expect(await facts({ place: { lat: 40.35, lon: 18.17 } })).toMatchObject({ near: 0 })
   await app.clock.advance(11 * DAY)
-  expect((await facts()).band).toEqual({ count: 5, low: 1, high: 2 })
-  expect((await facts({ budgetCents: null })).band).toEqual({ count: 6, low: 0, high: 2 })
+  expect((await facts()).band).toEqual({ count: 5, isSimilar: true, low: 1, high: 2 })
+  expect((await facts({ budgetCents: null })).band).toEqual({ count: 6, isSimilar: false, low: 0, high: 2 })
+  // They are over: nobody waits for that day any more.
+  expect(await facts()).toMatchObject({ sameDay: 0 })
 })
 
 it('the budget is held against deals where they are known, else against the budgets of announcements', async () => {
   expect((await facts()).usual).toEqual({ low: 280_000, high: 280_000, of: 'budgets' })
-  const figure = { low: cents(140_000), high: cents(210_000), of: 'deals' } as const
+  const figure = { low: cents(140_000), high: cents(210_000), of: 'deals', within: 'in Puglia' } as const
   expect((await facts({}, figure)).usual).toEqual(figure)
 })

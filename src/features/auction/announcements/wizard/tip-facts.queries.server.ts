@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -7,6 +7,7 @@ import { isWithin } from '#platform/db/distance.server.ts'
 import { addMonthsInRome, type Day } from '#shared/days.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 import type { Cents } from '#shared/money.ts'
+import { takesOffersAt } from '../announcement-list.queries.server.ts'
 import { announcements } from '../schema.server.ts'
 import { usualBudgets } from './similar-budgets.queries.server.ts'
 import { SIMILAR_MONTHS, SIMILAR_MOST } from './similar-budgets.rules.ts'
@@ -36,7 +37,7 @@ const countSameDay = async ({ sectorId, province, on }: TipQuestion, at: Date): 
           eq(announcements.province, province),
           eq(announcements.timing, 'day'),
           eq(announcements.serviceOn, on),
-          inArray(announcements.status, ['published', 'awarded']),
+          or(takesOffersAt(at), eq(announcements.status, 'awarded')),
           // Nothing for a day that is still to come was published earlier.
           gte(announcements.publishedAt, addMonthsInRome(at, -36)),
         ),
@@ -67,12 +68,11 @@ const bandOf = async ({ sectorId, budgetCents }: TipQuestion, at: Date): Promise
     budgetCents === null
       ? []
       : rows.filter(({ budget }) => Math.abs(Number(budget) - budgetCents) * 100 <= budgetCents * SIMILAR_BUDGET)
-  const counted = (similar.length >= FORETELLS_FROM ? similar : rows)
-    .map(({ bidders }) => bidders)
-    .toSorted((a, b) => a - b)
+  const isSimilar = similar.length >= FORETELLS_FROM
+  const counted = (isSimilar ? similar : rows).map(({ bidders }) => bidders).toSorted((a, b) => a - b)
   if (counted.length === 0) return null
   const quarter = (share: number) => counted[Math.ceil(counted.length * share) - 1] ?? 0
-  return { count: counted.length, low: quarter(0.25), high: quarter(0.75) }
+  return { count: counted.length, isSimilar, low: quarter(0.25), high: quarter(0.75) }
 }
 
 /**

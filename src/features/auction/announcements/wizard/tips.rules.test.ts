@@ -18,7 +18,7 @@ const good: WizardDraft = {
   ...{ image: { kind: 'stored', name: 'a.webp' }, answers },
 }
 const known: TipFacts = {
-  usual: { low: cents(140_000), high: cents(210_000), of: 'deals' },
+  usual: { low: cents(140_000), high: cents(210_000), of: 'deals', within: 'in Puglia' },
   sameDay: 1,
   near: 12,
   band: null,
@@ -36,7 +36,7 @@ describe('before publishing', () => {
   it('a budget below the middle half is filled with its lower end in one touch', () => {
     const [tip] = tips({ budget: '1.399,99' })
     expect(tip).toMatchObject({ key: 'budget', action: { set: 'budget', value: '1.400,00' } })
-    expect(tip?.text.replaceAll('\u00a0', ' ')).toContain('La metà degli sposi spende tra 1.400 € e 2.100 €')
+    expect(tip?.text.replaceAll('\u00a0', ' ')).toContain('La metà degli sposi in Puglia spende tra 1.400 € e 2.100 €')
     expect(keys({ budget: '1.400,00' })).toEqual([])
     expect(keys({ budget: 'tanto' })).toEqual([])
   })
@@ -58,6 +58,22 @@ describe('before publishing', () => {
     expect(tips({ budget: '1.510,00' }, { near: 1 })[0]?.action).toEqual({ set: 'budget', value: '1.700,00' })
     // The budget is too low anyway: that is said, and once.
     expect(keys({ budget: '900' }, { near: 1 })).toEqual(['budget'])
+  })
+
+  it.each([['300'], ['1.399,99'], ['1.400,00'], ['1.549,99']])(
+    'of %s the tips about the budget come to an end',
+    (typed) => {
+      let budget = typed
+      for (let touch = 0; touch < 2; touch += 1) {
+        const [tip] = tips({ budget }, { near: 1 })
+        if (tip && 'set' in tip.action && tip.action.set === 'budget') budget = tip.action.value
+      }
+      expect(keys({ budget }, { near: 1 })).toEqual([])
+    },
+  )
+
+  it('nothing is raised for the journey where nobody knows what is usual', () => {
+    expect(keys({}, { near: 1, usual: null })).toEqual([])
   })
 
   it('a crowded date asks for the longest publication that leaves time to decide', () => {
@@ -82,18 +98,18 @@ describe('before publishing', () => {
 describe('what similar announcements received', () => {
   it.each([
     [
-      { count: 24, low: 3, high: 6 },
+      { count: 24, isSimilar: true, low: 3, high: 6 },
       'Annunci simili al tuo hanno ricevuto di solito da 3 a 6 proposte (lo dicono gli ultimi 24).',
     ],
     [
-      { count: 5, low: 1, high: 1 },
+      { count: 5, isSimilar: true, low: 1, high: 1 },
       'Annunci simili al tuo hanno ricevuto di solito una proposta (lo dicono gli ultimi 5).',
     ],
     [
-      { count: 9, low: 0, high: 0 },
-      'Annunci simili al tuo di solito non hanno ricevuto proposte (lo dicono gli ultimi 9).',
+      { count: 9, isSimilar: false, low: 0, high: 0 },
+      'Gli annunci di questo settore di solito non hanno ricevuto proposte (lo dicono gli ultimi 9).',
     ],
-    [{ count: 4, low: 3, high: 6 }, null],
+    [{ count: 4, isSimilar: true, low: 3, high: 6 }, null],
     [null, null],
   ])('%j is said as %s', (band, said) => {
     expect(bandText(band)).toBe(said)

@@ -25,17 +25,26 @@ const ROUND_CENTS = 5000
 export const FORETELLS_FROM = 5
 
 /** What half of the couples spend, the quarters below and above left out, in cents. */
-export interface MiddleHalf {
+export type MiddleHalf = {
   readonly low: Cents
   readonly high: Cents
-  /** Deals that were concluded, or budgets of announcements where too few were. */
-  readonly of: 'deals' | 'budgets'
-}
+} & (
+  | {
+      /** Deals that were concluded. */
+      readonly of: 'deals'
+      /** "in provincia di Lecce", "in Puglia": exactly where they are from. */
+      readonly within: string
+    }
+  /** Budgets of announcements, where too few deals were. */
+  | { readonly of: 'budgets' }
+)
 
 /** How many proposals similar announcements received, the quarters with the fewest and the most left out. */
 export interface OfferBand {
   /** Announcements it rests on. */
   readonly count: number
+  /** Whether they had a budget like this one; else they are all those of the sector. */
+  readonly isSimilar: boolean
   readonly low: number
   readonly high: number
 }
@@ -77,13 +86,14 @@ const budgetTip = (budget: Cents, { usual }: TipFacts): Tip | null => {
   const range = `tra ${euroShort(usual.low)} e ${euroShort(usual.high)}`
   const text =
     usual.of === 'deals'
-      ? `La metà degli sposi spende ${range}: con il tuo budget potresti ricevere poche proposte.`
+      ? `La metà degli sposi ${usual.within} spende ${range}: con il tuo budget potresti ricevere poche proposte.`
       : `La metà degli annunci simili ha un budget ${range}: con il tuo potresti ricevere poche proposte.`
   return { key: 'budget', text, ...setBudget(usual.low) }
 }
 
-const nearTip = (budget: Cents, { near }: TipFacts): Tip | null => {
-  if (near === null || near >= FEW_NEAR) return null
+/** While the budget leaves nothing for the journey beside what others spend; where that is unknown nothing says how much is enough. */
+const nearTip = (budget: Cents, { near, usual }: TipFacts): Tip | null => {
+  if (near === null || near >= FEW_NEAR || !usual || budget >= raised(usual.low)) return null
   const who = near === 0 ? 'Non ci sono fornitori' : near === 1 ? 'C’è un solo fornitore' : `Ci sono ${near} fornitori`
   const text = `${who} di questo settore entro ${NEAR_KM} km: gli altri mettono in conto il viaggio.`
   return { key: 'near', text, ...setBudget(raised(budget)) }
@@ -145,14 +155,15 @@ export const tipsFor = (draft: WizardDraft, asks: Questionnaire, facts: TipFacts
     .slice(0, MOST_TIPS)
 }
 
-/** "Annunci simili hanno ricevuto di solito da 3 a 6 proposte (su 24 annunci)."; null while too few are known. */
+/** "Annunci simili al tuo hanno ricevuto di solito da 3 a 6 proposte (lo dicono gli ultimi 24)."; null while too few are known. */
 export const bandText = (band: OfferBand | null): string | null => {
   if (!band || band.count < FORETELLS_FROM) return null
-  const { count, low, high } = band
+  const { count, isSimilar, low, high } = band
+  const which = isSimilar ? 'Annunci simili al tuo' : 'Gli annunci di questo settore'
   const said = `(lo dicono gli ultimi ${count})`
-  if (high === 0) return `Annunci simili al tuo di solito non hanno ricevuto proposte ${said}.`
+  if (high === 0) return `${which} di solito non hanno ricevuto proposte ${said}.`
   const one = low === 1 ? 'una proposta' : `${low} proposte`
-  return `Annunci simili al tuo hanno ricevuto di solito ${low === high ? one : `da ${low} a ${high} proposte`} ${said}.`
+  return `${which} hanno ricevuto di solito ${low === high ? one : `da ${low} a ${high} proposte`} ${said}.`
 }
 
 /** Where the facts of a draft are read: what of it they depend on, as an address; null while place or day are missing. */

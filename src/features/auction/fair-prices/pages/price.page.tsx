@@ -147,10 +147,10 @@ export default function PricePage({ loaderData }: Route.ComponentProps) {
         <p className="prices__links">
           <ButtonLink to={lists.publish}>Crea il tuo annuncio</ButtonLink>
           <ButtonLink variant="outline" to={lists.suppliers}>
-            Vedi i fornitori {where.at}
+            Vedi i fornitori {lists.at}
           </ButtonLink>
           <ButtonLink variant="outline" to={lists.announcements}>
-            Vedi gli annunci {where.at}
+            Vedi gli annunci {lists.at}
           </ButtonLink>
         </p>
       </section>

@@ -117,4 +117,12 @@ describe('an invitation to an announcement', () => {
     expect(said.filter(({ message }) => message.includes(`AN-${20_000 + mine}`))).toHaveLength(1)
     expect(await offered()).toMatchObject([{ id: mine, isInvited: true }])
   })
+
+  it('is not taken for a contact because of the title, which the couple did not write here', async () => {
+    const title = 'Servizio fotografico. Wedding reportage'
+    const mine = await publish(app, giulia, staff, { title })
+    expect((await invite(giulia, mine)).statusCode).toBe(200)
+    const { id } = (await open(giulia)).json<{ id: string }>()
+    expect((await write(giulia, id, title)).json().error.code).toBe('contact_in_message')
+  })
 })

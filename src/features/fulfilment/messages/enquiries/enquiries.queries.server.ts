@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { whereAuctionStatus } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { whoWantsNone } from '#features/auction/invitations/index.server.ts'
@@ -102,11 +102,28 @@ const writtenInvitations = async (coupleId: number, ids: readonly number[], keys
   return new Set(rows.map(({ supplierId, key }) => `${supplierId} ${key}`))
 }
 
+/** With which suppliers the conversation of a couple is blocked, by whomever. */
+const blockedAmong = async (coupleId: number, ids: readonly number[]): Promise<ReadonlySet<number | null>> => {
+  const rows = await db()
+    .select({ id: conversations.supplierId })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.coupleId, coupleId),
+        eq(conversations.kind, 'enquiry'),
+        isOneOf(conversations.supplierId, ids),
+        isNotNull(conversations.blockedById),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * The open announcements of a couple that some suppliers can be invited to, in the sector of each, newest first, and whether it was.
  *
  * @param among at most a page of suppliers
- * @returns by supplier; one in whose sector the couple has none is not among them
+ * @returns by supplier; one in whose sector the couple has none is not among them, nor one with whom the conversation is blocked and that
+ *   was not invited
  */
 export const invitableAmong = async (
   coupleId: number,
@@ -122,8 +139,9 @@ export const invitableAmong = async (
     .limit(LOOKED_AT)
   const ids = among.map(({ supplierId }) => supplierId)
   if (open.length === 0) return new Map()
-  const [silent, written] = await Promise.all([
+  const [silent, blocked, written] = await Promise.all([
     whoWantsNone(ids),
+    blockedAmong(coupleId, ids),
     writtenInvitations(
       coupleId,
       ids,
@@ -133,13 +151,13 @@ export const invitableAmong = async (
   return new Map(
     among.flatMap(({ supplierId, sectorId }) => {
       const fitting = open.filter((one) => one.sectorId === sectorId).slice(0, MOST_INVITABLE)
-      if (fitting.length === 0) return []
       const views = fitting.map(({ id, title }) => ({
         ...{ id, title },
         isInvited: written.has(`${supplierId} ${invitationKey(id)}`),
         isUnwanted: silent.has(supplierId),
       }))
-      return [[supplierId, views] as const]
+      const shown = blocked.has(supplierId) ? views.filter(({ isInvited }) => isInvited) : views
+      return shown.length > 0 ? [[supplierId, shown] as const] : []
     }),
   )
 }

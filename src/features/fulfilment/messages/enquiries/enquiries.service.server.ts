@@ -45,7 +45,7 @@ export const openEnquiry = (ctx: Ctx, supplierId: number, on: Day | null): Promi
  * A couple invites a supplier to its open announcement: a message in their conversation, written once however often it is pressed.
  *
  * @throws AppError as `openEnquiry` and `writeAbout` · 404 for an announcement that is not theirs · 422 `not_invitable` when it is not open, or
- *   of another sector, `no_invitations`, `too_many_invitations`
+ *   of another sector, `no_invitations`, `too_many_invitations` · 409 when it ended in this moment
  */
 export const inviteSupplier = async (
   ctx: Ctx,
@@ -62,7 +62,7 @@ export const inviteSupplier = async (
   return writeAbout(
     ctx,
     { kind: 'enquiry', subjectId },
-    { text: invitationText({ ...announcement, expiresAt }), key: invitationKey(announcementId) },
+    { text: invitationText({ ...announcement, expiresAt }), key: invitationKey(announcementId), isPrepared: true },
     (tx) => noteAsked(tx, ctx, { announcementId, supplierId }),
   )
 }

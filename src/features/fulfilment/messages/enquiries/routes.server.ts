@@ -30,7 +30,7 @@ export const enquiryRoutes = (app: ApiApp): void => {
         tags,
         summary: 'Send a supplier an invitation to an open announcement; once for each announcement',
         body: InvitationBody,
-        response: { 200: ConversationWire, 422: ErrorBody, ...refused },
+        response: { 200: ConversationWire, 409: ErrorBody, 422: ErrorBody, ...refused },
       },
     },
     async ({ ctx, body: { idsupplier, idauction } }) => {

@@ -74,7 +74,7 @@ const screens: readonly Screen[] = [
   ['staff-audit', '/portal/registro', 'elena'],
   ['invitations', '/portal/inviti', 'controluce'],
   ['leads', '/portal/annunci', 'controluce'],
-  ['compare-items', `${await world.announcement('Cena placée per 130 persone')}?vista=confronto`, 'beatrice'],
+  ['compare-items', `${await world.announcement('Cena placée per 130 persone')}?vista=confronto#confronta`, 'beatrice'],
   ['prices', '/quanto-costa'],
   ['price', '/quanto-costa/foto-e-video'],
   ['offer-templates', '/portal/schemi-proposta/14', 'elena'],

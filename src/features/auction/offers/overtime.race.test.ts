@@ -79,10 +79,11 @@ const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 it('histories that race end as their offers say, one after the other', { timeout: HISTORIES * 6_000 }, async () => {
   const { overtimeEnd } = await import('#features/auction/announcements/closing/closing.rules.ts')
-  const now = app.clock.now()
-  const end = later(now, 5 * MINUTE)
   for (let history = 0; history < HISTORIES; history += 1) {
     if (history > 0 && history % HISTORIES_EACH === 0) bidders = await newBidders()
+    // After they have subscribed: before, they may not offer.
+    const now = app.clock.now()
+    const end = later(now, 5 * MINUTE)
     const id = await endingAt(end, history % 4 === 3 ? 'open' : 'rank')
     const sent = bidders.flatMap((bidder, at) =>
       [0, 1].map((turn) =>

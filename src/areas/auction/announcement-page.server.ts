@@ -19,7 +19,7 @@ import { AnswerBody, OfferQuestionBody, QuestionBody } from '#features/auction/q
 import { whatIfFor } from '#features/auction/wedding/index.server.ts'
 import { giveUpAward, succeedAward } from '#features/fulfilment/orders/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
-import { fieldsOf } from '#platform/pages/form.server.ts'
+import { parseForm } from '#platform/pages/form.server.ts'
 import { limitsWithFiles, readForm } from '#platform/pages/read-form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
@@ -100,12 +100,6 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const parse = <S extends z.ZodType>(schema: S, values: unknown): z.output<S> => {
-  const parsed = schema.safeParse(values)
-  if (!parsed.success) throw appError(commonErrors, 'invalid_request', { fields: fieldsOf(parsed.error) })
-  return parsed.data
-}
-
 const Vote = z.object({ offerId: RowId, vote: z.coerce.number().int().min(0).max(5) })
 const Choice = z.object({ offerId: RowId })
 const AskedUnder = OfferQuestionBody.extend({ offerId: RowId })
@@ -115,53 +109,53 @@ const Reconfirmed = ReconfirmBody.extend({ offerId: RowId })
 /** What each form of the page does, by its `intent`; the answer is the sentence said afterwards. */
 const verbs: Readonly<Record<string, (ctx: Ctx, id: number, form: FormData) => Promise<string | null>>> = {
   vote: async (ctx, _id, form) => {
-    const { offerId, vote } = parse(Vote, Object.fromEntries(form))
+    const { offerId, vote } = parseForm(Vote, Object.fromEntries(form))
     await voteOffer(ctx, offerId, vote)
     return null
   },
   ask: async (ctx, id, form) => {
-    const { text, idAuction } = parse(QuestionBody, { text: textOf(form, 'text'), idAuction: id })
+    const { text, idAuction } = parseForm(QuestionBody, { text: textOf(form, 'text'), idAuction: id })
     await askQuestion(ctx, idAuction, text)
     return 'Domanda inviata'
   },
   'ask-offer': async (ctx, _id, form) => {
-    const { text, offerId } = parse(AskedUnder, Object.fromEntries(form))
+    const { text, offerId } = parseForm(AskedUnder, Object.fromEntries(form))
     await askAboutOffer(ctx, offerId, text)
     return 'Domanda inviata'
   },
   answer: async (ctx, _id, form) => {
-    const { text, idQuestion } = parse(AnswerBody, Object.fromEntries(form))
+    const { text, idQuestion } = parseForm(AnswerBody, Object.fromEntries(form))
     await answerQuestion(ctx, idQuestion, text)
     return 'Risposta inviata'
   },
   accept: async (ctx, id, form) => {
-    await awardOffer(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
+    await awardOffer(ctx, id, parseForm(Choice, Object.fromEntries(form)).offerId)
     return 'Proposta accettata'
   },
   reconfirm: async (ctx, _id, form) => {
-    const { offerId, answer } = parse(Reconfirmed, Object.fromEntries(form))
+    const { offerId, answer } = parseForm(Reconfirmed, Object.fromEntries(form))
     await answerReconfirmation(ctx, offerId, answer)
     return answer === 'kept' ? 'Proposta confermata' : 'Proposta ritirata'
   },
   mode: async (ctx, id, form) => {
-    const { mode } = parse(ModeBody, Object.fromEntries(form))
+    const { mode } = parseForm(ModeBody, Object.fromEntries(form))
     await changeMode(ctx, id, mode)
     return `Da ora: ${modeWords[mode].name}`
   },
   validity: async (ctx, _id, form) => {
-    const { offerId, valid_days } = parse(Validity, Object.fromEntries(form))
+    const { offerId, valid_days } = parseForm(Validity, Object.fromEntries(form))
     await changeValidity(ctx, offerId, valid_days)
     return 'Salvato'
   },
   succeed: async (ctx, id, form) => {
-    await succeedAward(ctx, id, parse(Choice, Object.fromEntries(form)).offerId)
+    await succeedAward(ctx, id, parseForm(Choice, Object.fromEntries(form)).offerId)
     return 'Incarico affidato'
   },
   'give-up': async (ctx, id, form) => {
-    await giveUpAward(ctx, id, parse(ReasonBody, Object.fromEntries(form)).reason)
+    await giveUpAward(ctx, id, parseForm(ReasonBody, Object.fromEntries(form)).reason)
     return 'Hai rinunciato all’incarico'
   },
-  remedy: async (ctx, id, form) => runRemedy(ctx, id, parse(RemedyForm, Object.fromEntries(form))),
+  remedy: async (ctx, id, form) => runRemedy(ctx, id, parseForm(RemedyForm, Object.fromEntries(form))),
   'refuse-all': async (ctx, id) => {
     await refuseAll(ctx, id)
     return 'Offerte scartate'

@@ -8,7 +8,7 @@ import { type FormFailure, typedValues } from '#shared/form-failure.ts'
 export type { FormFailure }
 
 /** Field messages of a refused shape: the first message of each field. */
-export const fieldsOf = (error: z.ZodError): FieldErrors => {
+const fieldsOf = (error: z.ZodError): FieldErrors => {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
   return fields

@@ -7,7 +7,7 @@ import {
   type Onlooker,
   sightTable,
 } from '#features/auction/announcements/sight/sight.rules.ts'
-import { cents, differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
+import { type Cents, cents, differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
 import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { admin, collaborator, couple, signInAgain, supplier, type TestActor } from '../actors.ts'
 import { DAY, type TestApp } from '../app.ts'
@@ -22,6 +22,8 @@ interface MarkedOffer {
   readonly id: number
   readonly by: 'bidder' | 'winner'
   readonly priceCents: number
+  /** Of an extra beside it. */
+  readonly extraCents: number
   readonly model: string
   readonly image: string
 }
@@ -48,6 +50,16 @@ const nextPrice = () => {
   return cents(123_407 + marks * 3_701)
 }
 
+/** Everything compulsory in the base price, an album besides. */
+const itemsOf = (priceCents: Cents, extraCents: Cents) => {
+  const inTheBase = { choice: 'included' }
+  const album = { choice: 'extra', unit_price: formatDecimal(extraCents), quantity: 1 }
+  return {
+    ...{ version: 0, base: formatDecimal(priceCents) },
+    answers: { hours: inTheBase, photos: inTheBase, files: inTheBase, album },
+  }
+}
+
 const offer = async (
   app: TestApp,
   who: TestActor,
@@ -55,6 +67,8 @@ const offer = async (
   announcementId: number,
 ): Promise<MarkedOffer> => {
   const priceCents = nextPrice()
+  // As unmistakable as the price it stands beside.
+  const extraCents = cents(priceCents + 1_700_003)
   const model = `Modello-segnato-${marks}`
   const answer = await app.inject({
     method: 'POST',
@@ -65,6 +79,8 @@ const offer = async (
       ...{
         description: `Descrizione di ${model}`,
         detail: `Dettaglio di ${model}`,
+        who_comes: `Viene chi ha ${model}`,
+        items: itemsOf(priceCents, extraCents),
         images: [await picture(`#${(0x10_20_30 + marks * 0x07_0b_05).toString(16)}`)],
       },
     },
@@ -75,7 +91,7 @@ const offer = async (
   const { db } = await import('#platform/db/db.server.ts')
   const { offers } = await import('#features/auction/offers/schema.server.ts')
   const [row] = await db().select({ image: offers.image }).from(offers).where(eq(offers.id, id))
-  return { id, by, priceCents, model, image: row?.image ?? '' }
+  return { id, by, priceCents, extraCents, model, image: row?.image ?? '' }
 }
 
 /** One announcement in each closed mode and phase, and open ones beside them, each with an offer of the bidder and one of the winner. */
@@ -120,10 +136,14 @@ const onlookerOf = (walker: Walker, phase: AuctionPhase): Onlooker => {
 }
 
 /** What an offer would be recognised by. */
-const amountsOf = ({ priceCents }: MarkedOffer): readonly string[] => {
+const amountsOf = ({ priceCents, extraCents }: MarkedOffer): readonly string[] => {
+  const extra = cents(extraCents)
   const price = cents(priceCents)
   const percent = formatDifference(differencePercent(price, BUDGET_CENTS)).replace(/^\D/, '')
-  return [formatEuroInput(price), formatDecimal(price), String(priceCents), percent]
+  return [
+    ...[formatEuroInput(price), formatDecimal(price), String(priceCents), percent],
+    ...[formatEuroInput(extra), formatDecimal(extra), String(extraCents)],
+  ]
 }
 const contentsOf = ({ model, image }: MarkedOffer): readonly string[] => [model, image]
 

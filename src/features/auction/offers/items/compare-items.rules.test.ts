@@ -4,7 +4,6 @@ import type { OfferTemplate, TemplateAnswers } from '#features/auction/offer-tem
 import { cents } from '#shared/money.ts'
 import { nothingBesides } from '../../../../../test/offers.ts'
 import {
-  besidesRows,
   cheapestFirst,
   comesTo,
   comesToPerGuest,
@@ -15,6 +14,7 @@ import {
   turningPoints,
   wantedIn,
 } from './compare-items.rules.ts'
+import { besidesRows } from './compare-words.rules.ts'
 
 const template = originalTemplate(25) as OfferTemplate
 const wanted = (guests: number | null = null, ...extras: string[]) => ({ guests, extras: new Set(extras) })

@@ -1,10 +1,6 @@
-import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
 import { type ItemUnit, ONE } from '#features/auction/offer-templates/template.rules.ts'
 import { guestPercents, perGuestCents, totalsOf, withGuests } from '#features/auction/offer-templates/totals.rules.ts'
-import { shownValue } from '#shared/field-texts.ts'
-import { type Field, keysOf } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
-import type { OfferValues } from '../offers.rules.ts'
 import { choiceText, type ItemLine, itemLines, lineText, type OfferItems } from './itemised.rules.ts'
 
 /** The comparison of offers item by item: what its rows say, and what they come to for other numbers of guests. */
@@ -143,14 +139,3 @@ export const turningPoints = (
   }
   return points
 }
-
-/** What is said of every offer besides: label, and what each of them says; without what none of them says. */
-export const besidesRows = (
-  offers: readonly OfferValues[],
-): readonly { readonly key: string; readonly label: string; readonly values: readonly string[] }[] =>
-  keysOf(besidesFields).flatMap((key) => {
-    const field: Field = besidesFields[key]
-    const values = offers.map((offer) => shownValue(field, offer[key]))
-    if (values.every((value) => value === '')) return []
-    return [{ key, label: field.short ?? field.label, values: values.map((value) => value || choiceText.unsaid) }]
-  })

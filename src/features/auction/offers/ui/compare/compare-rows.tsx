@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
 import { distanceText } from '#features/shop/showcases/list/list-address.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
-import { shownValue } from '#shared/field-texts.ts'
-import { type Field, keysOf } from '#shared/fields.ts'
 import { cents, euro } from '#shared/money.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'
 import { Price } from '#ui/figures/price.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { type ComparedColumn, comparisonOf, onlyBest } from '../../compare.rules.ts'
-import { offerDetails } from '../../offers.rules.ts'
+import { detailRows } from '../../items/compare-words.rules.ts'
 import type { OfferView, WhatIfView } from '../../views.ts'
 import { OfferVote } from '../offer-votes.tsx'
+import { drawnRows } from './item-rows.tsx'
 import { WouldRemain } from './would-remain.tsx'
 
 export interface CompareRow {
@@ -40,16 +39,6 @@ const freeText = (isFree: boolean | undefined): string =>
   isFree === undefined ? 'Non indicato' : isFree ? 'È libero' : 'Ha già un impegno'
 
 const bestAs = (column: number | null, word: string) => (column === null ? undefined : { column, word })
-
-/** What the offers say of themselves; nothing of a field that none of them has filled in. */
-const detailRows = (offers: readonly OfferView[]): CompareRow[] =>
-  keysOf(offerDetails).flatMap((key) => {
-    const field: Field = offerDetails[key]
-    const cell = (offer: OfferView) => shownValue(field, offer[key])
-    const values = offers.map(cell)
-    if (values.every((value) => value === '')) return []
-    return [{ label: field.short ?? field.label, cell, comparison: comparisonOf(values) }]
-  })
 
 /** The rows of the comparison, and of each whether it tells the offers apart. */
 export const compareRows = ({ announcement, columns, whatIf, distances, free, onlyThese }: RowsProps): CompareRow[] => {
@@ -85,7 +74,7 @@ export const compareRows = ({ announcement, columns, whatIf, distances, free, on
           },
         ]
       : []),
-    ...detailRows(offers),
+    ...drawnRows(offers, detailRows(offers)),
     {
       label: 'Dove',
       comparison: comparisonOf(offers.map(({ supplierCity }) => supplierCity ?? '')),

@@ -1,72 +1,40 @@
-import { listed } from '#shared/listed.ts'
-import { euro } from '#shared/money.ts'
 import { comparisonOf } from '../../compare.rules.ts'
-import {
-  besidesRows,
-  type ComparedItems,
-  cheapestFirst,
-  comesTo,
-  comesToPerGuest,
-  comparedItems,
-  itemText,
-  lacking,
-  type Wanted,
-} from '../../items/compare-items.rules.ts'
+import { type ComparedItems, cheapestFirst, comesTo, type Wanted } from '../../items/compare-items.rules.ts'
+import { besidesRows, pricedItemRows, sumRows, type WordRow } from '../../items/compare-words.rules.ts'
 import type { OfferItems } from '../../items/itemised.rules.ts'
 import type { OfferView } from '../../views.ts'
 import type { CompareRow } from './compare-rows.tsx'
 
-/** Rows about the offers side by side, and those at the top that say what they come to. */
-interface ItemRows {
-  readonly sums: readonly CompareRow[]
-  readonly items: readonly CompareRow[]
+/** Rows in words as the comparison draws them. @param offers of the columns, in their order */
+export const drawnRows = (offers: readonly OfferView[], rows: readonly WordRow[]): readonly CompareRow[] => {
+  const columnOf = new Map(offers.map(({ id }, column) => [id, column]))
+  return rows.map(({ key, label, values }) => ({
+    ...{ key, label, comparison: comparisonOf(values) },
+    cell: (offer) => values[columnOf.get(offer.id) ?? 0] ?? '',
+  }))
 }
 
-/** What each offer includes, and what it comes to with what is wanted. */
+/** Column of the offer that costs less than all others, with what is wanted; undefined where none alone does. */
+const cheapest = (compared: readonly ComparedItems[], wanted: Wanted): number | undefined => {
+  const [best, next] = cheapestFirst(compared, wanted)
+  const sumOf = (column: number) => comesTo(compared[column] as ComparedItems, wanted)
+  return best !== undefined && next !== undefined && sumOf(best) < sumOf(next) ? best : undefined
+}
+
+/** What each offer comes to with what is wanted, for the top, and what it includes. */
 export const itemRows = (
   offers: readonly OfferView[],
   items: Readonly<Record<number, OfferItems>>,
   wanted: Wanted,
-): ItemRows => {
+): { readonly sums: readonly CompareRow[]; readonly items: readonly CompareRow[] } => {
   const compared = offers.map(({ id, priceCents }) => ({ priceCents, items: items[id] ?? null }))
-  const columnOf = new Map(offers.map(({ id }, column) => [id, column]))
-  const rowOf = (key: string, label: string, values: readonly string[]): CompareRow => ({
-    key,
-    label,
-    comparison: comparisonOf(values),
-    cell: (offer) => values[columnOf.get(offer.id) ?? 0] ?? '',
-  })
-  const besides = besidesRows(offers).map(({ key, label, values }) => rowOf(key, label, values))
-  if (compared.every((offer) => offer.items === null)) return { sums: [], items: besides }
-  const all = comparedItems(compared)
-  const sums = compared.map((offer) => {
-    const without = lacking(offer, wanted, all)
-    return `${euro(comesTo(offer, wanted))}${without.length > 0 ? `, senza ${listed(without)}` : ''}`
-  })
-  const each = compared.map((offer) => comesToPerGuest(offer, wanted))
-  const [best, next] = cheapestFirst(compared, wanted)
-  const isAhead =
-    best !== undefined &&
-    next !== undefined &&
-    comesTo(compared[best] as ComparedItems, wanted) < comesTo(compared[next] as ComparedItems, wanted)
-  const perGuest = each.map((cents) => (cents === null ? '' : euro(cents)))
+  const besides = besidesRows(offers)
+  if (compared.every((offer) => offer.items === null)) return { sums: [], items: drawnRows(offers, besides) }
+  const column = cheapest(compared, wanted)
+  const best = column === undefined ? undefined : { column, word: 'La più conveniente' }
+  const sums = drawnRows(offers, sumRows(compared, wanted))
   return {
-    sums: [
-      {
-        ...rowOf('total', 'Totale con quello che vi serve', sums),
-        best: isAhead ? { column: best, word: 'La più conveniente' } : undefined,
-      },
-      ...(perGuest.some((text) => text !== '') ? [rowOf('per-guest', 'A invitato', perGuest)] : []),
-    ],
-    items: [
-      ...all.map(({ key, name }) =>
-        rowOf(
-          `item-${key}`,
-          name,
-          compared.map((offer) => itemText(offer, key, wanted)),
-        ),
-      ),
-      ...besides,
-    ],
+    sums: sums.map((row) => (row.key === 'total' ? { ...row, best } : row)),
+    items: drawnRows(offers, [...pricedItemRows(compared, wanted), ...besides]),
   }
 }

@@ -17,9 +17,12 @@ const PHONE = /@phone/
 const PHONE_ONLY = /@phone-only/
 const WIDE = { width: 1440, height: 900 }
 /**
- * The journey from the registration to the review takes weeks, a promotion some days: they go last, when nobody needs the open auctions any more.
+ * The journey from the registration to the review takes weeks, that of money most of a year, a promotion some days: they go last, when nobody
+ * needs the open auctions any more.
  */
-const MOVES_THE_CLOCK = ['**/main-job.spec.ts', '**/dated-promotions.spec.ts']
+const MOVES_THE_CLOCK = ['**/main-job.spec.ts', '**/dated-promotions.spec.ts', '**/money-journey.spec.ts']
+/** Takes two months as well, and has the other world, after its pages: the journeys' own would be too old for it, or it for them. */
+const MOVES_THE_OTHER_CLOCK = ['**/protected-step.spec.ts']
 /**
  * Specs about what stands on a page. `npm test` plays them beside the journeys, on a world of their own: a browser
  * waits half of its time.
@@ -89,10 +92,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: [...MOVES_THE_CLOCK, ...PAGES], grepInvert: PHONE_ONLY, use: wide },
-    { name: 'phone', testIgnore: [...MOVES_THE_CLOCK, ...PAGES], grep: PHONE, use: phone },
+    {
+      name: 'desktop',
+      testIgnore: [...MOVES_THE_CLOCK, ...MOVES_THE_OTHER_CLOCK, ...PAGES],
+      grepInvert: PHONE_ONLY,
+      use: wide,
+    },
+    { name: 'phone', testIgnore: [...MOVES_THE_CLOCK, ...MOVES_THE_OTHER_CLOCK, ...PAGES], grep: PHONE, use: phone },
     { name: 'pages', testMatch: PAGES, grepInvert: PHONE_ONLY, use: wide },
     { name: 'pages-phone', testMatch: PAGES, grep: PHONE, use: phone },
+    { name: 'pages-clock', testMatch: MOVES_THE_OTHER_CLOCK, use: wide },
     { name: 'journey', testMatch: MOVES_THE_CLOCK, use: { viewport: WIDE, contextOptions: {} } },
   ],
 })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { dialog, open, popup, signIn } from './support/journey.ts'
 
@@ -68,7 +69,9 @@ test.describe('without scripts', () => {
     await photo.setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
     await form.getByRole('button', { name: 'Salva la foto' }).click()
     await expect(form.getByText('Il file deve essere un’immagine JPEG, PNG o WebP.')).toBeVisible()
-    const big = { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(7 * 1024 * 1024) }
+    // A file on disk: the browser reads it itself, where bytes would travel to it as text.
+    const big = test.info().outputPath('grande.png')
+    await writeFile(big, Buffer.alloc(5 * 1024 * 1024 + 1))
     await photo.setInputFiles(big)
     await form.getByRole('button', { name: 'Salva la foto' }).click()
     await expect(form.getByText('L’immagine supera i 5 MB: scegline una più leggera.')).toBeVisible()

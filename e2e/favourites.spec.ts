@@ -7,7 +7,7 @@ test('a couple keeps a showcase and finds it among its favourites @phone', async
   await signIn(page, 'luca')
   await open(page, '/vetrine-fornitori')
   const card = page.locator('.business-card').last()
-  const name = (await card.locator('.business-card__title').innerText()).trim()
+  const name = (await card.locator('.business-card__title').textContent()) ?? ''
   const heart = card.getByRole('button', { name: `${name}: nei preferiti` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()

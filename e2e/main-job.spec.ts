@@ -141,10 +141,11 @@ test('from the registration of a couple to the order of what it chose', async ({
     await expect(supplier.getByText('I dati sono completi: puoi inviare proposte.')).toBeVisible()
 
     await open(supplier, '/portal/operator-paypal?tab=1')
-    await supplier.getByLabel('ID commerciante PayPal').fill('CALICANTO2027')
     await supplier.getByLabel('La tua password').fill(NEW_PASSWORD)
-    await supplier.getByRole('button', { name: 'Salva il conto' }).click()
-    await expect(supplier.getByText('Conto collegato: gli incassi arrivano a CALICANTO2027.')).toBeVisible()
+    await supplier.getByRole('button', { name: 'Collega PayPal' }).click()
+    const merchantId = await supplier.getByLabel('Conto (ID commerciante)').inputValue()
+    await supplier.getByRole('button', { name: 'Concedi i permessi' }).click()
+    await expect(supplier.getByText(`Gli incassi arrivano a ${merchantId}`)).toBeVisible()
 
     await open(supplier, '/portal/operator-paypal?tab=4')
     await supplier.getByRole('button', { name: /^Ordine con obbligo di pagare: Gold/ }).click()

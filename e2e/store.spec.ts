@@ -5,7 +5,7 @@ import { shopOf } from './support/shop.ts'
 const NOTHING = 'Nessun prodotto è presente in questa lista'
 /** The list of the store, without the products it puts first. */
 const shelf = (page: Page) => page.getByRole('region', { name: 'Tutti i prodotti' })
-const titles = (page: Page) => shelf(page).getByRole('article').getByRole('heading').allInnerTexts()
+const titles = (page: Page) => shelf(page).getByRole('article').getByRole('heading').allTextContents()
 
 test('the short link leads to the store, and the store to its supplier and its products @phone', async ({ page }) => {
   const shop = await shopOf(page.request)

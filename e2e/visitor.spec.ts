@@ -57,7 +57,7 @@ test.describe('a visitor reads', () => {
     await page.getByRole('option', { name: /Amalfi/ }).click()
     await expect(page).toHaveURL('/auctions/city/amalfi/fornitori/foto-e-video')
     await expect(page.getByRole('link', { name: COAST })).toBeVisible()
-    await expect(page.locator('.announcement-card')).toHaveCount(1)
+    await expect(page.locator('.announcement-card')).toHaveCount(2)
 
     const applied = page.getByRole('list', { name: 'Filtri attivi' })
     await applied.getByRole('link', { name: /Amalfi/ }).click()

@@ -1,6 +1,6 @@
 /**
  * `npm run same-answers [-- --ref <commit>]`: announcements and offers of a world that another release has made, as that release answers and as
- * this one does: byte for byte the same, or it ends with 1 and shows where they part. Who asks: a visitor, couples, suppliers, staff.
+ * this one does: the same but for keys that are new, or it ends with 1 and shows where they part. Who asks: a visitor, couples, suppliers, staff.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBundle } from '../test/server.ts'
+import { newKeys } from './support/new-keys.ts'
 import { inRelease, lastReleased } from './support/other-release.ts'
 import { freePort, startProduct } from './support/product.ts'
 
@@ -114,13 +115,18 @@ const main = async (): Promise<number> => {
       return answersOf(dataDir, folder)
     })
     const after = await answersOf(dataDir, '.')
-    const parted = [...before].filter(([question, answer]) => after.get(question) !== answer)
+    const added = new Set<string>()
+    const parted = [...before].filter(([question, answer]) => {
+      const keys = newKeys(answer, after.get(question) ?? '')
+      for (const key of keys ?? []) added.add(key)
+      return keys === null
+    })
     for (const [question, was] of parted.slice(0, 10)) {
       const is = after.get(question) ?? ''
       const at = [...was].findIndex((letter, index) => letter !== is[index])
       console.log(`${question}\n  then ${partOf(was, at)}\n  now  ${partOf(is, at)}`)
     }
-    console.log(`${before.size} answers, ${parted.length} different`)
+    console.log(`${before.size} answers, ${parted.length} different; new keys: ${[...added].join(', ') || 'none'}`)
     return parted.length > 0 ? 1 : 0
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

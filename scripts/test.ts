@@ -71,7 +71,7 @@ const browser = (title: string, ...projects: string[]): Step => {
 }
 /** A browser waits most of its time: two of them, each on a world of its own, and one worker of the database suites fill two cores. */
 const journeys = browser('journeys', 'desktop', 'phone', 'journey')
-const pages = browser('pages', 'pages', 'pages-phone')
+const pages = browser('pages', 'pages', 'pages-phone', 'pages-clock')
 const database: Step = {
   title: 'API, races, parity',
   command: vitest,

@@ -18,6 +18,30 @@ export const approvePayment = async (approveUrl: string): Promise<void> => {
   await settleByProviderOrder(systemCtx(), token)
 }
 
+/** Lets Promessi act for a seller's account, on the sandbox's page of consent. */
+export const giveConsent = async (actionUrl: string): Promise<void> => {
+  const base = ownAddress()
+  const token = new URL(actionUrl, base).searchParams.get('referralToken')
+  const page = await (await fetch(new URL(actionUrl, base))).text()
+  const merchantId = /name="merchantId" value="(\w+)"/.exec(page)?.[1]
+  if (!token || !merchantId) throw new Error(`Not a page of consent: ${actionUrl}`)
+  const answer = await fetch(`${base}/dev/pay/bizsignup/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ choice: 'grant', merchantId, email: 'on', receivable: 'on' }),
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`The sandbox answered ${answer.status}`)
+}
+
+/** Gives the data that Stripe asks for, on the emulator's page. */
+export const giveData = async (actionUrl: string): Promise<void> => {
+  const answer = await fetch(new URL(actionUrl, ownAddress()), {
+    ...{ method: 'POST', body: new URLSearchParams({ choice: 'all' }), redirect: 'manual' },
+  })
+  if (answer.status >= 400) throw new Error(`The emulator answered ${answer.status}`)
+}
+
 /** Everyone's account id, by the first half of their address. */
 export type People = Map<string, number>
 

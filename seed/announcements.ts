@@ -29,8 +29,10 @@ export interface AnnouncementPlan {
   readonly daysAgo: number
   readonly outcome: Outcome
   readonly offers: number
-  /** Of a service that is over: how many days ago it took place. Without, it is for the wedding day. */
+  /** Of a service on another day than the wedding: how many days ago it took place, below zero where it is still to come. */
   readonly heldAgo?: number
+  /** Of an order that is paid in steps: how many days ago its second step was paid. */
+  readonly stepPaidAgo?: number
   /** Who sees the offers; without, everybody. */
   readonly mode?: AuctionMode
   /** Its last offer comes in the last minutes and moves the end. */
@@ -50,7 +52,7 @@ const plan = (
   daysAgo: number,
   outcome: Outcome,
   offers = 0,
-  more: Pick<AnnouncementPlan, 'heldAgo' | 'mode' | 'overtime' | 'handedOn'> = {},
+  more: Pick<AnnouncementPlan, 'heldAgo' | 'stepPaidAgo' | 'mode' | 'overtime' | 'handedOn'> = {},
 ): AnnouncementPlan => ({ couple, sectorId, title, description, budget, city, duration, daysAgo, outcome, offers, ...more })
 
 export const announcements: readonly AnnouncementPlan[] = [
@@ -132,6 +134,19 @@ export const announcements: readonly AnnouncementPlan[] = [
   plan('paolo', 22, 'Torta alla frutta e angolo dei dolci', 'Torta bassa alla frutta per 70 persone e sei dolci al cucchiaio. Due ospiti celiaci.', '880.00', 'Firenze (FI)', 10, 3.6, 'open', 3, { mode: 'sealed' }),
   plan('sara', 14, 'Un video di cinque minuti, senza musica', 'Vorremmo sentire le voci: promesse, discorsi, il vento. Cinque minuti montati bene valgono più di due ore.', '1500.00', 'Palermo (PA)', 7, 9.8, 'deciding', 3, { mode: 'sealed' }),
   plan('francesca', 15, 'Lavanda e grano per la pieve', 'Mazzetti ai banchi, un arco di grano e lavanda, bouquet piccolo. Tutto raccolto da poco, niente fiori tinti.', '760.00', 'Sulmona (AQ)', 10, 21, 'awarded', 2, { mode: 'sealed' }),
+  // Photographers that were chosen and paid more than a month ago, each of the sector at least once: its prices are told (decision 0151).
+  plan('martina', 14, 'Reportage in Città Alta', 'Messa alle 11 a Santa Maria Maggiore, pranzo sui colli. Cerchiamo un racconto discreto, con qualche ritratto dei nonni.', '2100.00', 'Bergamo (BG)', 7, 46.3, 'paid', 1),
+  plan('chiara', 14, 'Foto e video, due giorni sul lago', 'La cena della vigilia, la cerimonia in terrazza e la festa. Un filmato breve e le foto di tutti e due i giorni.', '3300.00', 'Bellagio (CO)', 7, 46.1, 'paid', 2),
+  plan('alessio', 14, 'Fotografo fra la pieve e la cascina', 'Cerimonia alle 17 e cena nell’aia. Ci piacciono le foto con la luce della sera e la gente che balla.', '1750.00', 'Lucca (LU)', 7, 45.8, 'paid', 2),
+  plan('elisa', 14, 'Foto per sessanta invitati, ad Asolo', 'Dalle prime visite degli amici al taglio della torta, tutto nella stessa villa. Un album piccolo per i genitori.', '2450.00', 'Asolo (TV)', 7, 45.5, 'paid', 2),
+  plan('francesca', 14, 'Fotografie di una giornata semplice', 'Comune alle 11, pranzo in trattoria con quaranta persone. Bastano cinque ore e molta pazienza con i bambini.', '1350.00', 'Sulmona (AQ)', 7, 45.2, 'paid', 2),
+  plan('matteo', 14, 'Fotografo per la cerimonia e il pranzo', 'Gran Madre alle 10.30, poi pranzo in collina. Vorremmo una foto di gruppo fatta bene e tutto il resto spontaneo.', '1900.00', 'Torino (TO)', 7, 44.9, 'paid', 2),
+  plan('sara', 14, 'Fotografo per le nozze a Mondello', 'Preparativi a casa, chiesa, ricevimento sulla spiaggia. Il video lo chiediamo a parte: qui contano le foto.', '2250.00', 'Palermo (PA)', 7, 44.6, 'paid', 3),
+  plan('davide', 14, 'Foto in pellicola e in digitale', 'Superga e ricevimento in centro. Un paio di rullini in bianco e nero, il resto a colori e senza effetti.', '2650.00', 'Torino (TO)', 7, 44.3, 'paid', 3),
+  plan('noemi', 14, 'Video delle nozze in costiera', 'Un film di otto minuti con le promesse in presa diretta, e un minuto da mandare ai parenti in Canada.', '1550.00', 'Amalfi (SA)', 7, 44, 'paid', 3),
+  // Paid in steps, to the caterer that offers so: of one the provider keeps the second step, of the other two are to come.
+  plan('stefano', 25, 'Rinfresco per la promessa in Comune', 'Venti persone, tra genitori, fratelli e testimoni: un aperitivo in piedi, un primo e un dolce sulla terrazza dei miei, a mezzogiorno.', '1400.00', 'Cernobbio (CO)', 7, 26, 'paid', 3, { heldAgo: -6, stepPaidAgo: 1 }),
+  plan('stefano', 25, 'Pranzo di nozze al rifugio', 'Venti persone a 1.800 metri: polenta, selvaggina, un piatto vegetariano e la torta. La cucina del rifugio c’è, le stoviglie no.', '2600.00', 'Sondrio (SO)', 10, 21, 'paid', 2),
 ]
 
 export interface OfferCopy {
@@ -197,7 +212,7 @@ export const offerCopy: Readonly<Record<number, readonly OfferCopy[]>> = {
   23: [words('Due isole', 'Voli, hotel e traghetti', '10 notti', 'Camere con vista, un’escursione in barca, assistenza in italiano.')],
   24: [words('Giorno sereno', 'Due persone, 14 ore', '30', 'Incontro mensile, scaletta condivisa, prova generale il giorno prima.')],
   25: [
-    words('Isole sul lago', 'Buffet con sei isole, 80 coperti', '2', 'Cuochi, camerieri e stoviglie compresi, menu bimbi a parte.'),
+    words('Isole sul lago', 'Buffet con sei isole, freddo e caldo', '2', 'Cuochi, camerieri e stoviglie compresi, menu bimbi a parte.'),
     words('Cena servita', 'Quattro portate, servizio al tavolo', '2', 'Prova menu per quattro, vino del territorio compreso.'),
   ],
   26: [words('Pranzo di casa', 'Antipasti, due primi, agnello', '1', 'Saletta riservata fino alle 18, dolce e caffè compresi.')],

@@ -107,7 +107,13 @@ export const planAnnouncement = (
       made.offerIds.push(
         await sendOffer(ctx, {
           announcementId: made.announcementId,
-          ...itemisedOffer(writing, { priceCents: priceOf(budgetCents, turn, index), ...said }, turn, index),
+          ...itemisedOffer(
+            writing,
+            { priceCents: priceOf(budgetCents, turn, index), ...said },
+            turn,
+            index,
+            bidder.name === 'lariana',
+          ),
           images: await Promise.all(images.map(async (shot) => ({ bytes: await paint(shot) }))),
         }),
       )

@@ -80,12 +80,16 @@ const remains = [
 ] as const
 const free = [30, 90, 7, 180, 0] as const
 
+/** How Cucina Lariana is paid, in its showcase and in its offers; in these what comes after the first step is protected. */
+export const cateringPlan = { depositBps: 2500, depositKind: 'acconto', restPlan: 'half_60_7' } as const
+
 /** An offer of the seed world with its items and what is said besides; every fifth one says its price alone, as clients of the API may. */
 export const itemisedOffer = (
   writing: WritingView | null,
   offer: Pick<OfferValues, 'priceCents' | 'model' | 'detail' | 'days' | 'description'>,
   turn: number,
   index: number,
+  isPlanned = false,
 ): { offer: OfferValues; items: ItemisedOffer | null } => {
   const template = writing?.template
   const says = template && ((turn + index) % 5 !== 4 || answeredWhole.has(template.sectorId))
@@ -94,7 +98,9 @@ export const itemisedOffer = (
     whoComes: says ? (people[(turn + index) % people.length] ?? '') : '',
     leftToCouple: says ? (remains[(turn * 3 + index) % remains.length] ?? '') : '',
     cancellation: says ? (free[(turn + index) % free.length] ?? null) : null,
+    ...{ restPlan: null, ownSteps: null, depositKind: null, restPayout: null },
     depositBps: says ? 2000 + 500 * ((turn * 2 + index) % 4) : null,
+    ...(isPlanned ? { ...cateringPlan, restPayout: 'held' } : {}),
   }
   const validDays = turn % 2 === 0 ? 30 : 7
   if (!writing || !says) return { offer: { ...offer, ...besides, validDays } as OfferValues, items: null }

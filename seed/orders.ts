@@ -2,6 +2,7 @@ import {
   coupleOrder,
   giveUpAward,
   orderSummaryFor,
+  payStep,
   placeAuctionOrder,
   receiveOrder,
   sendDeliveryFeedback,
@@ -10,7 +11,11 @@ import {
   successionFor,
 } from '#features/fulfilment/orders/index.server.ts'
 import { saveReviews } from '#features/fulfilment/reviews/index.server.ts'
+import { openFees, payFees } from '#features/money/billing/index.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
+import { requireSupplier } from '#platform/context.server.ts'
+import { todayInRome } from '#shared/days.ts'
+import { sumOf } from '#shared/money.ts'
 import { approvePayment, type People, person } from './acting.ts'
 import type { AnnouncementPlan } from './announcements.ts'
 import { daysBefore } from './clock.ts'
@@ -71,7 +76,7 @@ export const planSuccession = (
   })
 }
 
-/** Plans the order after an award: paid, on its way, received, reviewed. */
+/** Plans the order after an award: paid, its fee as well when that was weeks ago, on its way, received, reviewed. */
 export const planOrder = (
   world: Simulation,
   today: Date,
@@ -94,14 +99,17 @@ export const planOrder = (
       recipient: { fullName: couple.fullName, phone: couple.phone, address, number, cap, city },
       expectedTotalCents: summary.money.totalCents,
       expectedShippingCents: summary.money.shippingCents,
+      acceptedPlan: summary.plan,
     })
     order.id = placed.orderId
     await approvePayment(placed.approveUrl)
   })
-  if (stage === 1) return
-
+  if (plan.stepPaidAgo !== undefined)
+    world.plan(daysBefore(today, plan.stepPaidAgo), [plan.couple], async () => {
+      const step = await payStep(await person(people, plan.couple), order.id, 2, 'paypal')
+      await approvePayment(step.approveUrl)
+    })
   const sellers = suppliers.filter((one) => one.sectorId === plan.sectorId)
-  const isService = findSector(plan.sectorId)?.isService ?? false
   const seller = async () => {
     for (const one of sellers) {
       const ctx = await person(people, one.name)
@@ -110,6 +118,21 @@ export const planOrder = (
     }
     throw new Error(`No seller for ${plan.title}`)
   }
+  const feePaid = expiredDaysAgo - 20
+  if (feePaid > 0)
+    world.plan(daysBefore(today, feePaid), [plan.couple], async () => {
+      const supplierId = requireSupplier(await seller()).accountId
+      const fees = (await openFees(supplierId)).filter(({ orderId }) => orderId === order.id)
+      await payFees(await person(people, 'elena'), supplierId, {
+        feeIds: fees.map(({ id }) => id),
+        expectedCents: sumOf(fees.map(({ totalCents }) => totalCents)),
+        reference: `Bonifico, ordine ${order.id}`,
+        valueOn: todayInRome(daysBefore(today, feePaid)),
+      })
+    })
+  if (stage === 1) return
+
+  const isService = findSector(plan.sectorId)?.isService ?? false
   // A service on its own day, whatever was ready before.
   world.plan(daysBefore(today, isService ? (plan.heldAgo ?? 0) - 0.5 : expiredDaysAgo - 2), [plan.couple], async () =>
     shipOrder(

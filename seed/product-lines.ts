@@ -1,3 +1,4 @@
+import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
 import type { OtherInformation } from '#features/shop/products/views.ts'
 import { day } from '#shared/days.ts'
@@ -21,8 +22,17 @@ export interface ProductLine {
   readonly deposit?: number
   /** Where it is not sent as the rest of the store. */
   readonly sending?: Partial<Pick<ProductInput, 'shippingExtraCents' | 'pickupOnly'>>
+  /** How a booking of it is paid, where that is in steps. */
+  readonly plan?: PaymentAnswers
   /** Where it is not the store's rate. */
   readonly vatBps?: ProductInput['vatBps']
+}
+
+/** Almost a third now, the rest a month before. */
+const inSteps: PaymentAnswers = {
+  depositBps: basisPoints(3_000),
+  depositKind: 'caparra_confirmatoria',
+  restPlan: 'before_30',
 }
 
 type Named = Pick<OptionInput, 'option1' | 'option2'>
@@ -135,7 +145,7 @@ const cars = (): readonly ProductLine[] => [
   line('Fiat 500 del 1968, cipria', 'car', 'Con autista, tettuccio apribile e fiori sul cruscotto. Fino a sessanta chilometri.', [rent(320, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista', 'Carburante', 'Fiori') }),
   line('Lancia Appia del 1960, salvia', 'car', 'Quattro posti, interni in panno originale.', [rent(410, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista', 'Carburante') }),
   line('Alfa Romeo Giulietta Spider', 'car: avorio', 'Due posti scoperti, per l’uscita dalla chiesa e le foto.', [rent(560, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista') }),
-  line('Corteo di tre Cinquecento', 'car: cipria', 'Per gli sposi e i testimoni, arrivano insieme.', [rent(840, 1, 1)], { information: service('Corteo', 'Mezza giornata', 'Tre autisti', 'Fiori') }),
+  line('Corteo di tre Cinquecento', 'car: cipria', 'Per gli sposi e i testimoni, arrivano insieme.', [rent(840, 1, 1)], { information: service('Corteo', 'Mezza giornata', 'Tre autisti', 'Fiori'), plan: inSteps }),
   line('Vespa del 1962 per le fotografie', 'scooter: cipria', 'Due ore, con caschi coordinati.', [rent(150, 2, 1)], { sectorId: 19, information: service('Scooter', '2 ore', 'Caschi') }),
   line('Fiocchi e targa con i nomi', 'plate', 'Targa in ottone incisa e fiocchi in raso, restano a voi.', [sell(45, 18)], { state: 'archived' }),
 ]

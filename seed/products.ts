@@ -1,3 +1,4 @@
+import { PAID_AT_ONCE } from '#features/money/plans/ready.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { archive, ownProduct, saveProduct } from '#features/shop/products/index.server.ts'
 import { productCode } from '#features/shop/products/product.rules.ts'
@@ -61,6 +62,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     ...USUAL_SENDING,
     ...line.sending,
     vatBps: line.vatBps ?? null,
+    ...(line.plan ?? PAID_AT_ONCE),
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

@@ -9,6 +9,7 @@ import { uploadImage } from '#platform/storage/uploads.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { type People, person } from './acting.ts'
 import { daysBefore } from './clock.ts'
+import { cateringPlan } from './offer-items.ts'
 import { type SupplierPerson, suppliers } from './people.ts'
 import { paint } from './pictures/paint.ts'
 import { bannerShots, logoShot, photosOf, type Shot } from './pictures/shots.ts'
@@ -33,6 +34,12 @@ const bannersOf = async (ctx: Ctx, supplier: SupplierPerson) => {
   return { banner: await uploaded(ctx, banner), bannerMobile: await uploaded(ctx, bannerMobile) }
 }
 
+/** How some are usually paid, as their showcase says; the others are paid at the choice. */
+const paidInSteps: Readonly<Record<string, object>> = {
+  controluce: { deposit: '30', deposit_kind: 'caparra_confirmatoria', rest_plan: 'proofs_delivery' },
+  lariana: { deposit: '25', deposit_kind: cateringPlan.depositKind, rest_plan: cateringPlan.restPlan },
+}
+
 /** Texts, pictures and photos of one showcase; some sections stay empty, as they do in life. */
 const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): Promise<void> => {
   const words = shopCopy[supplier.sectorId]
@@ -48,6 +55,7 @@ const makeShowcase = async (ctx: Ctx, supplier: SupplierPerson, index: number): 
       startingPrice: price.toFixed(2),
       priceIncludes: price === 0 ? '' : words.includes,
       onRequest: price === 0 ? '1' : '0',
+      ...paidInSteps[supplier.name],
     }),
   )
   const branding = {

@@ -156,7 +156,8 @@ const run = async (story: Story, step: Step): Promise<void> => {
     case 'receive':
       return receiveOrder(await story.couple(), orderId)
     case 'cancel':
-      return cancelOrder(await story[step.by === 'couple' ? 'couple' : 'seller'](), orderId, step.reason)
+      await cancelOrder(await story[step.by === 'couple' ? 'couple' : 'seller'](), orderId, step.reason)
+      return
     case 'message':
       await writeAbout(
         await story[step.by === 'couple' ? 'couple' : 'seller'](),

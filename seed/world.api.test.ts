@@ -109,6 +109,18 @@ describe('the seed world', () => {
     expect(await own(sql`calendar_blocks b where b.supplier_id = s.id`)).toBeGreaterThanOrEqual(5)
   })
 
+  it('tells what photographers cost: nine deals of seven of them, paid before this month, with their fees', async () => {
+    const told = await rows(
+      sql`select deals, suppliers, low_cents < median_cents and median_cents < high_cents as differ from price_snapshots
+        where sector_id = 14 and place = '' and cut = 'all'`,
+    )
+    expect(told).toEqual([{ deals: 7, suppliers: 7, differ: true }])
+    expect(
+      await rows(sql`select f.status, count(*)::int as n from fee_entries f join orders o on o.id = f.order_id
+        where o.sector_id = 14 and o.paid_on < date_trunc('month', ${WORLD_DAY.toISOString()}::timestamptz) group by f.status`),
+    ).toEqual([{ status: 'paid', n: 9 }])
+  })
+
   it('shows no picture in two places', async () => {
     const twice = await rows(sql`select image from (
       select image from showcase_photos union all select image from product_images union all select image from offers

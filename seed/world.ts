@@ -2,6 +2,7 @@ import type { AddressInput } from '#features/fulfilment/addresses/addresses.cont
 import { saveAddress } from '#features/fulfilment/addresses/index.server.ts'
 import { takeMoment } from '#features/fulfilment/moments/index.server.ts'
 import { buy, plansOnSale } from '#features/money/billing/index.server.ts'
+import { connectAccount, refreshOwnAccounts } from '#features/money/selling-accounts/index.server.ts'
 import {
   changePhoto,
   confirmEmail,
@@ -14,7 +15,6 @@ import { chooseMails } from '#features/people/notifications/index.server.ts'
 import {
   saveCompany,
   saveOtherBonus,
-  savePayoutAccount,
   saveShippingAndBonus,
   saveTexts,
 } from '#features/people/suppliers/index.server.ts'
@@ -28,7 +28,7 @@ import { systemCtx } from '#platform/context.server.ts'
 import type { Sweep } from '#platform/jobs/sweeps.server.ts'
 import { listMailbox } from '#platform/mail/mail.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
-import { approvePayment, type People, person } from './acting.ts'
+import { approvePayment, giveConsent, giveData, type People, person } from './acting.ts'
 import { announcements } from './announcements.ts'
 import { planAnnouncement } from './auctions.ts'
 import { planBudgets } from './budgets.ts'
@@ -120,6 +120,12 @@ const celebrate = async (people: People): Promise<void> => {
 /** Whose verification staff took back, and how many days ago: one of them is near the end of its term. */
 const TAKEN_BACK: Readonly<Record<string, number>> = { zampe: 12.5, fiocco: 4 }
 
+/** Who can be paid by card as well. */
+const TAKES_CARDS: ReadonlySet<string> = new Set(['lariana', 'tigli'])
+
+/** Who has a Bronze, of a month, for the second time; the others with one have subscribed lately. */
+const SINCE_THE_FIRST_DAY: ReadonlySet<string> = new Set(['chiara-camera', 'manzoni'])
+
 const planSupplier = (
   world: Simulation,
   today: Date,
@@ -161,7 +167,12 @@ const planSupplier = (
       cap: supplier.cap,
       city: supplier.city,
     })
-    await savePayoutAccount(ctx, { merchantId: `SANDBOX${String(100_000 + index)}`, password: PASSWORD })
+    await giveConsent(await connectAccount(ctx, { password: PASSWORD, house: 'paypal' }))
+    await refreshOwnAccounts(ctx)
+    if (TAKES_CARDS.has(supplier.name)) {
+      await giveData(await connectAccount(ctx, { password: PASSWORD, house: 'stripe' }))
+      await refreshOwnAccounts(ctx)
+    }
     await saveShippingAndBonus(
       ctx,
       ShippingAndBonusInput.parse({
@@ -208,14 +219,16 @@ const planSupplier = (
         ...{ seen, reason: 'La visura è di due anni fa: ne serve una degli ultimi sei mesi.' },
       })
     })
-  const bought = supplier.plan === 'Bronze' ? 24 : joined - 0.2
-  world.plan(daysBefore(today, bought), [supplier.name], async () => {
-    const ctx = await person(people, supplier.name)
-    const plan = (await plansOnSale(ctx.now)).find((one) => one.name === supplier.plan)
-    if (!plan) throw new Error(`No plan ${supplier.plan}`)
-    const { approveUrl } = await buy(ctx, { planId: plan.id } as Parameters<typeof buy>[1])
-    await approvePayment(approveUrl)
-  })
+  const first = joined - 0.2
+  const bronze = SINCE_THE_FIRST_DAY.has(supplier.name) ? [first, 24] : [24]
+  for (const bought of supplier.plan === 'Bronze' ? bronze : [first])
+    world.plan(daysBefore(today, bought), [supplier.name], async () => {
+      const ctx = await person(people, supplier.name)
+      const plan = (await plansOnSale(ctx.now)).find((one) => one.name === supplier.plan)
+      if (!plan) throw new Error(`No plan ${supplier.plan}`)
+      const { approveUrl } = await buy(ctx, { planId: plan.id } as Parameters<typeof buy>[1])
+      await approvePayment(approveUrl)
+    })
 }
 
 /** Somebody comes to work for a supplier by the link in the invitation. */

@@ -10,19 +10,42 @@ import {
   openDeposit,
   secureDeposit,
 } from '#features/fulfilment/deposits/index.server.ts'
-import { settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
+import { noteClosedDisputeRefund, settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
 import {
   endStoreOrder,
   markBalancePaid,
   markOrderPaid,
   orderItems,
+  orderShipping,
+  orderWaits,
   recordOrderRefund,
   recordOrderRefundRefusal,
+  recordProviderDispute,
   secureStoreOrder,
+  stepSettlements,
 } from '#features/fulfilment/orders/index.server.ts'
-import { settleReturnRefund } from '#features/fulfilment/returns/index.server.ts'
-import { reverseFee, securePurchase, settlePurchase } from '#features/money/billing/index.server.ts'
-import { registerRefunds, registerSettlement } from '#features/money/payments/index.server.ts'
+import { openTransfer, overtakeTransfer, shrinkTransfer } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { settleClosedReturnRefund, settleReturnRefund } from '#features/fulfilment/returns/index.server.ts'
+import {
+  feeGoingBack,
+  noteKeptFee,
+  noteReturnedFees,
+  reverseFee,
+  securePurchase,
+  settlePurchase,
+} from '#features/money/billing/index.server.ts'
+import {
+  registerFees,
+  registerRefunds,
+  registerSellers,
+  registerSettlement,
+} from '#features/money/payments/index.server.ts'
+import {
+  accountNow,
+  doubtAccount,
+  readToldAccounts,
+  requirePayable,
+} from '#features/money/selling-accounts/index.server.ts'
 import { findViewing } from '#features/office/people-desk/index.server.ts'
 import { isPictureUsed } from '#features/office/personal-data/index.server.ts'
 import { welcomeGate } from '#features/office/welcome/index.server.ts'
@@ -105,11 +128,19 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
       },
       ended: endStoreOrder,
       items: orderItems,
+      shipping: orderShipping,
+      waits: orderWaits,
     },
-    balance: { settle: markBalancePaid },
+    balance: { settle: markBalancePaid, shipping: orderShipping, waits: async () => true },
+    ...stepSettlements,
     deposit: { secure: secureDeposit, settle: markDepositPaid },
     purchase: { secure: securePurchase, settle: settlePurchase },
   })
+  registerSellers({
+    ...{ requirePayable, refused: doubtAccount, told: readToldAccounts },
+    accountNow: (tx, ctx, supplierId, house) => accountNow(supplierId, house, ctx.now, tx),
+  })
+  registerFees({ kept: noteKeptFee, goingBack: feeGoingBack, returned: noteReturnedFees })
   registerRefunds({
     cancellation: recordOrderRefund,
     return: async (tx, ctx, returnId, news) => {
@@ -124,6 +155,17 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     arrived: (tx, ctx, subjectId, { orderId, purpose, outstandingCents }) =>
       outstandingCents === 0 ? reverseFee(tx, ctx, orderId, { purpose, subjectId }) : Promise.resolve(),
     refused: recordOrderRefundRefusal,
+    diverted: openTransfer,
+    disputed: recordProviderDispute,
+    closed: async (tx, ctx, subjectId, news) => {
+      if (news.purpose === 'return') await settleClosedReturnRefund(tx, ctx, subjectId, news)
+      if (news.purpose === 'dispute') await noteClosedDisputeRefund(tx, ctx, subjectId, news)
+      const { purpose, orderId, outstandingCents } = news
+      // What did go back of it takes its part of the fee along, now that no more is to come.
+      if (purpose !== 'deposit' && outstandingCents === 0) await reverseFee(tx, ctx, orderId, { purpose, subjectId })
+    },
+    shrunk: shrinkTransfer,
+    over: overtakeTransfer,
   })
   registerImageUses(isPictureUsed)
   registerMailAttachments(slices.flatMap((slice) => slice.papers ?? []))

@@ -13,7 +13,7 @@ import { isOverdue, reminderDue } from '#features/fulfilment/orders/order.rules.
 import { returnableUntil } from '#features/fulfilment/purchases/purchase-labels.rules.ts'
 import { canReturn, canWithdraw } from '#features/fulfilment/returns/return.rules.ts'
 import { replyState } from '#features/fulfilment/reviews/reply.rules.ts'
-import { stageOn, suspendedBefore, suspendsOn } from '#features/money/billing/fee-reminders.rules.ts'
+import { stageOn, suspendedBefore, suspendsOn } from '#features/money/billing/fees/fee-reminders.rules.ts'
 import { versionInForce } from '#features/money/billing/prices.rules.ts'
 import { upgradeQuote } from '#features/money/billing/prorata.rules.ts'
 import { participationsIn } from '#features/money/billing/quota.rules.ts'
@@ -195,6 +195,7 @@ const fee = {
   paidOn: null,
   creditCents: cents(0),
   paidCents: cents(0),
+  keptCents: cents(0),
 } as const
 const stage = (now: Date) => stageOn(todayInRome(now), fee.dueOn)
 const suspends = (now: Date) => todayInRome(now) >= suspendsOn(fee.dueOn)

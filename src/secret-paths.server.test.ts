@@ -14,7 +14,7 @@ const isSecret: Readonly<Record<string, boolean>> = {
     // biome-ignore format: one list
     ['id', 'type', 'kind', 'page', 'text', 'code', 'title', 'document', 'result', 'outcome', 'part', 'sector', 'slug', 'macro',
       'fornitore', 'segment', 'subject', 'uno', 'due', 'tre', 'a', 'b', 'folder', 'name', 'product', 'region', 'province',
-      '*'].map((name) => [name, false]),
+      'step', '*'].map((name) => [name, false]),
   ),
 }
 

@@ -24,12 +24,14 @@ import { messagesSlice } from '#features/fulfilment/messages/index.server.ts'
 import { momentsSlice } from '#features/fulfilment/moments/index.server.ts'
 import { ordersSlice } from '#features/fulfilment/orders/index.server.ts'
 import { purchasesSlice } from '#features/fulfilment/purchases/index.server.ts'
+import { refundTransfersSlice } from '#features/fulfilment/refund-transfers/index.server.ts'
 import { returnsSlice } from '#features/fulfilment/returns/index.server.ts'
 import { reviewsSlice } from '#features/fulfilment/reviews/index.server.ts'
 import { salesSlice } from '#features/fulfilment/sales/index.server.ts'
 import { billingSlice } from '#features/money/billing/index.server.ts'
 import { ledgerSlice } from '#features/money/ledger/index.server.ts'
 import { paymentsSlice } from '#features/money/payments/index.server.ts'
+import { sellingAccountsSlice } from '#features/money/selling-accounts/index.server.ts'
 import { accessibilitySlice } from '#features/office/accessibility/index.server.ts'
 import { auditSlice } from '#features/office/audit/index.server.ts'
 import { finderSlice } from '#features/office/finder/index.server.ts'
@@ -102,6 +104,7 @@ export const slices: readonly Slice[] = [
   legalNoticesSlice,
   ledgerSlice,
   paymentsSlice,
+  sellingAccountsSlice,
   billingSlice,
   outcomesSlice,
   fairPricesSlice,
@@ -128,6 +131,7 @@ export const slices: readonly Slice[] = [
   guaranteeSlice,
   depositsSlice,
   invoiceRequestsSlice,
+  refundTransfersSlice,
   disputesSlice,
   reviewsSlice,
   discountsSlice,

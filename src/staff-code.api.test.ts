@@ -20,6 +20,7 @@ const WITH_CODE: Readonly<Record<string, readonly string[]>> = {
   'orders/unpaid.service': ['closeUnpaid'],
   'people-desk/viewing.service': ['startViewing'],
   'personal-data/exports.service': ['requestExportFor'],
+  'refund-transfers/transfers.service': ['closeTransfer', 'closeStuckRefund'],
   'returns/refund.service': ['decideRefund'],
   'settings/settings.service': [
     'saveGate',
@@ -53,6 +54,13 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'disputes/notes.service writeStaffNote': 'a note for staff',
   'disputes/staff.service askInDispute': 'a question',
   'disputes/staff.service lockAsSeen': 'what proposes and decides asks by itself',
+  'invoices/correct.service correctAndResend':
+    'data of a customer: number, date and sums of the document stay, and so does the file before',
+  'invoices/receipts.service uploadReceipt': 'a receipt of the exchange system, kept as it came',
+  'invoices/receipts.service noteReceipt': 'what a receipt said, read elsewhere',
+  'invoices/send.service noteSent': 'a note of what was sent by hand',
+  'invoices/send.service noteMonthSent': 'a note of what was sent by hand',
+  'invoices/send.service sendNow': 'a document that is due to be sent anyway',
   'messages/block.service closeConversation': 'something hidden, which can be shown again',
   'moderation/moderation.service answerAppeal': 'words; a suspension that follows asks by itself',
   'moderation/moderation.service decideCase': 'words; a suspension that follows asks by itself',

@@ -1,5 +1,6 @@
 import { addDays, todayInRome } from '#shared/days.ts'
 import type { TestApp } from './app.ts'
+import { connect } from './sellers.ts'
 
 /** Somebody who acts in a test, made the way people are made: through the front doors. */
 export interface TestActor {
@@ -143,10 +144,7 @@ const makeReady = async (accountId: number, businessName: string): Promise<void>
     address: 'Via Roma 1',
     cap: '23900',
   })
-  await door.savePayoutAccount(await ctxAs(accountId), {
-    merchantId: `SELLER${accountId}TEST`,
-    password: TEST_PASSWORD,
-  })
+  await connect(accountId)
   const shipping = { shippingCost: '25', shippingMinDays: '5', shippingMaxDays: '10', carrier: 'UPS', vatBps: 2200 }
   await door.saveShippingAndBonus(
     await ctxAs(accountId),

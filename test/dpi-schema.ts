@@ -34,7 +34,7 @@ const activity = [
   quarters('dpi:Taxes', 'dpi:TaxQ'),
 ]
 
-const account = maybe('dpi:FinancialIdentifier', [
+const account = none('dpi:FinancialIdentifier', [
   one('dpi:Identifier', TEXT),
   maybe('dpi:AccountHolderName', TEXT),
   maybe('dpi:OtherInfo', TEXT),

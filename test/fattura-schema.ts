@@ -68,7 +68,8 @@ const body = [
       maybe('ImportoTotaleDocumento', AMOUNT),
       maybe('Causale', latin(200)),
     ]),
-    maybe('DatiFattureCollegate', [one('IdDocumento', basic(20)), maybe('Data', DATE)]),
+    // 2.1.6 <0.N>
+    { ...many('DatiFattureCollegate', [one('IdDocumento', basic(20)), maybe('Data', DATE)]), least: 0 },
   ]),
   one('DatiBeniServizi', [
     many('DettaglioLinee', [
@@ -87,6 +88,18 @@ const body = [
       maybe('EsigibilitaIVA', /^[DIS]$/),
     ]),
   ]),
+  // 2.4 <0.N>
+  {
+    ...many('DatiPagamento', [
+      one('CondizioniPagamento', /^TP0[123]$/),
+      many('DettaglioPagamento', [
+        one('ModalitaPagamento', /^MP(0[1-9]|1\d|2[0-3])$/),
+        maybe('DataScadenzaPagamento', DATE),
+        one('ImportoPagamento', AMOUNT),
+      ]),
+    ]),
+    least: 0 as const,
+  },
 ]
 
 const root = one('p:FatturaElettronica', [

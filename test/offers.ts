@@ -5,4 +5,8 @@ export const nothingBesides = {
   leftToCouple: '',
   cancellation: null,
   depositBps: null,
+  restPlan: null,
+  ownSteps: null,
+  depositKind: null,
+  restPayout: null,
 } as const

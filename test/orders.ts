@@ -1,6 +1,7 @@
 import type { TestActor } from './actors.ts'
 import { DAY, type TestApp } from './app.ts'
 import { bid, publish } from './auctions.ts'
+import { merchantIdOf } from './sellers.ts'
 
 /** Something a couple has chosen and not yet paid for. */
 export interface Deal {
@@ -180,7 +181,7 @@ export const boughtFromStore = async (
       },
     })
     const payment = await preparePayment(tx, ctx, {
-      ...{ purpose: 'order', subjectId: id, payeeMerchantId: `SELLER${seller.accountId}TEST` },
+      ...{ purpose: 'order', subjectId: id, payeeMerchantId: merchantIdOf(seller.accountId) },
       ...{ itemsCents: now as never, shippingCents: 900 as never, description: 'Ordine', returnPath: '/' },
     })
     return { orderId: id, paymentId: payment }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
+import { PAID_AT_ONCE } from '../src/features/money/plans/ready.rules.ts'
 import type { ProductInput } from '../src/features/shop/products/product-input.rules.ts'
 import { cents } from '../src/shared/money.ts'
 import { ctxAs } from './actors.ts'
@@ -50,6 +51,7 @@ export const dressInput: ProductInput = {
   lowStock: USUAL_LOW_STOCK,
   ...USUAL_SENDING,
   vatBps: null,
+  ...PAID_AT_ONCE,
   images: [],
   shippingText: null,
   withdrawal: 'allowed',

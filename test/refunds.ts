@@ -146,3 +146,12 @@ export const attempt = async (providerOrder: string) => {
   const [row] = await db().select().from(payments).where(eq(payments.providerOrderId, providerOrder))
   return row
 }
+
+/** What of an order's fee is with us at the provider by the ledger, what its seller owes of it, and what it paid by bank. */
+export const feeAccounts = async ({ orderId }: Pick<PaidOrder, 'orderId'>) => {
+  const { movementsOf } = await import('#features/money/ledger/index.server.ts')
+  const lines = await movementsOf(orderId)
+  const sum = (account: string) =>
+    lines.filter((line) => line.account === account).reduce((total, { amountCents }) => total + amountCents, 0)
+  return { source: sum('fee_source'), due: sum('fee_due'), cash: sum('fee_cash') }
+}

@@ -4,7 +4,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
-import { stopEmbedded } from '#platform/db/embedded.server.ts'
+import { withDatabase } from '#platform/db/address.server.ts'
+import { startEmbedded, stopEmbedded } from '#platform/db/embedded.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { startGoogle } from '../../test/google.ts'
 import { copyFolder, temporaryFolder } from '../../test/throwaway.ts'
@@ -45,6 +46,8 @@ export default async function globalSetup(config: FullConfig): Promise<(() => Pr
   }
   try {
     await untilReady(address, server, logFile.path)
+    // It runs already. The journey of money reads its figures again where they are kept.
+    process.env.E2E_DATABASE_URL = withDatabase((await startEmbedded(join(dataDir, 'postgres'))).url, 'promessi')
   } catch (error) {
     await stop()
     throw new Error(`${(error as Error).message}\n${readFileSync(logFile.path, 'utf8').slice(-4000)}`)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dialog } from './journey.ts'
 
 /** What the page after a payment that went well says. */
@@ -10,15 +10,20 @@ export const payWith = async (page: Page, choice: string): Promise<void> => {
   await page.getByRole('button', { name: choice, exact: true }).click()
 }
 
-/** Opens "Riepilogo ordine" of an accepted offer, has it sent somewhere else, and goes on to the payment service. */
-export const orderFromSummary = async (page: Page): Promise<void> => {
+/**
+ * Opens "Riepilogo ordine" of an accepted offer, has it sent somewhere else, and goes on to the payment service.
+ *
+ * @param before what else is done in its window
+ */
+export const orderFromSummary = async (page: Page, before?: (summary: Locator) => Promise<unknown>): Promise<void> => {
   await page.getByRole('link', { name: 'Procedi all’ordine' }).filter({ visible: true }).first().click()
   const summary = dialog(page, 'Riepilogo ordine')
   await expect(summary).toContainText('Totale')
   await summary.getByLabel('Indirizzo', { exact: true }).fill('via dell’Abbazia')
   await summary.getByLabel('Numero civico').fill('12')
-  await summary.getByLabel('CAP').fill('23862')
+  await summary.getByLabel('CAP', { exact: true }).fill('23862')
   await summary.getByRole('combobox', { name: 'Città' }).fill('civate')
   await page.getByRole('option', { name: /Civate/ }).click()
+  await before?.(summary)
   await summary.getByRole('button', { name: 'Ordine con obbligo di pagare' }).click()
 }

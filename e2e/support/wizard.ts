@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog } from './journey.ts'
+import { dialog, open } from './journey.ts'
 
 /** Waits for the screen with this heading. */
 export const onScreen = async (page: Page, title: string): Promise<void> => {
@@ -86,4 +86,27 @@ export const uploadPhoto = async (page: Page, field: Locator, picture = 'accesso
   const cropper = dialog(page, 'Ritaglia la foto')
   await cropper.getByRole('button', { name: 'Usa questa foto' }).click()
   await expect(cropper).toBeHidden()
+}
+
+/** Answers everything about photographs of the wedding day, up to the budget. */
+export const askForPhotos = async (page: Page): Promise<void> => {
+  await open(page, '/new-auction')
+  await chooseService(page, 'Fornitori', 'Foto e video')
+  await tick(page, 'Di cosa hai bisogno?', 'Servizio fotografico')
+  await choose(page, 'Quante foto desideri?', '301-500')
+  await choose(page, 'Per quanto tempo ti serve?', 'Giornata intera')
+  await next(page)
+  await tick(page, 'Dove saranno scattate?', 'Luogo della cerimonia')
+  await choose(page, 'Quanto può essere lontano il fotografo?', 'Entro 50 km')
+  await next(page)
+  await describe(page, 'Un racconto della giornata, senza pose.')
+  await next(page)
+}
+
+/** Publishes a wish for them, for seven days: it waits for staff then. */
+export const wishForPhotos = async (page: Page, title: string, budget: string): Promise<void> => {
+  await askForPhotos(page)
+  await sayBudget(page, budget)
+  await confirm(page, title, 7)
+  await publish(page, title)
 }

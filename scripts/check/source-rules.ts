@@ -23,6 +23,8 @@ const SAYS_HOW_THINGS_STAND = new Set([
   'src/features/site/settings/ui/launch-list.tsx',
   'src/features/people/suppliers/ui/company-form.tsx',
   'src/features/people/suppliers/ui/payment-account-form.tsx',
+  'src/features/money/selling-accounts/ui/cards-account-card.tsx',
+  'src/features/money/selling-accounts/ui/selling-account-card.tsx',
 ])
 
 const sourceRules: readonly SourceRule[] = [

@@ -55,7 +55,10 @@ function* suppliers({ suppliers: count }: ScaleSize) {
       province,
       lat,
       lon,
-      `SELLER${id}`,
+      // Thirteen signs, without 0 and 1: the form of PayPal's ids.
+      `SELLER${String(id)
+        .padStart(7, '0')
+        .replace(/[01]/g, (digit) => 'AB'[Number(digit)] as string)}`,
       1500,
       random.below(100) === 0,
     ])

@@ -5,7 +5,7 @@ insert into accounts (id, role, email, handle, status, email_confirmed_at, full_
 insert into suppliers (id, sector_id, business_name, contact_name, fiscal_code, vat_number, rea, pec, sdi, phone, address, cap, city, province, lat, lon,
     merchant_id, shipping_cents, shipping_min_days, shipping_max_days, carrier)
   values (:seller, 14, 'Gigante Nozze', 'Agnese Mondella', 'MNDGNS80A41E507T', '01234567897', 'LC-123456', 'gigante@pec.example', '0000000',
-    '+393331234567', 'via Roma 1', '23900', 'Lecco', 'LC', 45.8566, 9.3977, 'SELLERGIGANTE', 900, 2, 5, 'BRT');
+    '+393331234567', 'via Roma 1', '23900', 'Lecco', 'LC', 45.8566, 9.3977, 'SELLERGYGANTE', 900, 2, 5, 'BRT');
 insert into showcases (supplier_id, title, about, services, starting_price_cents, review_count, rating_hundredths, updated_at)
   values (:seller, 'Gigante Nozze', 'Tutto per il giorno più bello, da tre generazioni.', 'Consegna e montaggio in tutta Italia.', 50000, 0, 0, :at);
 insert into stores (supplier_id, title, description, updated_at) values (:seller, 'Gigante Nozze', 'Il negozio delle nozze.', :at);
@@ -79,7 +79,7 @@ create unique index on sold (id);
 analyze sold;
 insert into payments (id, reference, purpose, subject_id, payer_id, payee_merchant_id, description, return_path, amount_cents, items_cents,
     shipping_cents, provider, provider_order_id, capture_id, refunded_cents, status, started_at, settled_at) overriding system value
-  select n, md5('payment' || n)::uuid, 'order', id, couple_id, 'SELLERGIGANTE', 'Ordine', '/', case when advance then total / 2 else total end,
+  select n, md5('payment' || n)::uuid, 'order', id, couple_id, 'SELLERGYGANTE', 'Ordine', '/', case when advance then total / 2 else total end,
     case when advance then total / 2 else total end, 0, 'sandbox', 'SCALA-' || n, 'CAP-' || n,
     case when status = 'cancelled' then total when returned then goods / 2 else 0 end, 'captured', paid_at, paid_at from sold;
 insert into orders (id, kind, couple_id, supplier_id, announcement_id, offer_id, sector_id, status, goods_cents, bonus_bps, bonus_cents, shipping_cents,

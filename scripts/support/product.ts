@@ -16,9 +16,9 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Waits up to two minutes. @throws Error when `check` never came true */
-export const until = async (what: string, check: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
+/** @throws Error when `check` did not come true in so many minutes */
+export const until = async (what: string, check: () => Promise<boolean>, minutes = 2): Promise<void> => {
+  for (let tries = 0; tries < minutes * 300; tries += 1) {
     if (await check().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -52,6 +52,9 @@ export const startProduct = async (
   child.stdout?.on('data', (chunk) => {
     said += chunk
   })
-  await until('the product', async () => said.includes('Promessi ·'))
+  const listens = async () => said.includes('Promessi ·')
+  // A world takes long to make on a machine that does other things as well.
+  await until('the product', async () => child.exitCode !== null || (await listens()), 10)
+  if (!(await listens())) throw new Error('the product did not come up')
   return child
 }

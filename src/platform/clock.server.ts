@@ -11,6 +11,9 @@ const heldClock = new AsyncLocalStorage<number>()
 /** The instant it is now, for every decision of the product. */
 export const now = (): Date => new Date(Date.now() + (heldClock.getStore() ?? offsetMs))
 
+/** The machine's own time, wherever the product's clock stands: for what another machine compares with its own, such as a signature's age. */
+export const machineNow = (): Date => new Date()
+
 /** Runs something with a clock of its own that begins at an instant: the seed lives several moments of its past at once. */
 export const withClockAt = <T>(instant: Date, run: () => T): T => heldClock.run(instant.getTime() - Date.now(), run)
 

@@ -32,6 +32,18 @@ const companyDefaults = {
   MAIL_PROVIDER: 'Fornitore di posta di esempio',
 } as const
 
+/**
+ * The company of development, tests and demos. Its data have the right form, so that invoices can be drawn and sent to the emulator, and its
+ * name says that it is none (decision 0155).
+ */
+const demoCompany: Partial<Record<keyof typeof companyDefaults, string>> = {
+  COMPANY_NAME: 'Promessi Demo S.r.l. (società dimostrativa)',
+  COMPANY_SEAT: 'via della Dimostrazione 1, 23900 Lecco (LC)',
+  COMPANY_VAT_NUMBER: '01234567897',
+  COMPANY_REA: 'LC-1234567',
+  COMPANY_CAPITAL: '10.000,00 € interamente versato',
+}
+
 const companySettings = Object.keys(companyDefaults) as (keyof typeof companyDefaults)[]
 
 /**
@@ -53,6 +65,10 @@ const vapidKey = (length: number) =>
     (key) => key === undefined || new RegExp(`^[\\w-]{${length}}$`).test(key),
     `${length} base64url signs`,
   )
+
+/** Providers that can keep our fee. */
+const FEE_KEEPERS = ['paypal', 'stripe'] as const
+type FeeKeeper = (typeof FEE_KEEPERS)[number]
 
 /**
  * Connections to the database: two for each processor and two more. With more of them at work at a time they take the processors from each
@@ -142,8 +158,54 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_BASE_URL: optionalText,
   PAYPAL_WEBHOOK_ID: optionalText,
+  /** How invoices go to the exchange system (SdI); unset: by hand, and to the emulator where the development doors are open (decision 0155). */
+  INVOICE_CHANNEL: z
+    .union([z.literal(''), z.enum(['manual', 'intermediary', 'pec'])])
+    .optional()
+    .transform((value) => value || undefined),
+  /** Where an intermediary takes files, and the secret that signs every call to it. */
+  INVOICE_API_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  INVOICE_API_KEY: optionalText,
+  INVOICE_API_SECRET: optionalText.refine((key) => key === undefined || key.length >= 32, 'at least 32 characters'),
+  /** The mail server of our certified mailbox, and the address of the exchange system that it writes to. */
+  INVOICE_PEC_SMTP_URL: optionalText,
+  INVOICE_PEC_TO: z.string().default('sdi01@pec.fatturapa.it'),
+  /** Who sends, where that is not the company itself: its tax number opens the names of the files. */
+  INVOICE_TRANSMITTER: optionalText.refine(
+    (id) => id === undefined || /^(?:\d{11}|[A-Z0-9]{16})$/.test(id),
+    'eleven digits, or the sixteen signs of a person',
+  ),
+  /** Our own merchant id as PayPal's partner: with it sellers are onboarded by links, without it they type their merchant id (decision 0154). */
+  PAYPAL_PARTNER_ID: optionalText.refine(
+    (id) => id === undefined || id === 'off' || /^[2-9A-HJ-NP-Z]{13}$/.test(id),
+    'the 13 signs of a PayPal merchant id, or off',
+  ),
+  /** The partner's own code (BN code), 36 characters at most. */
+  PAYPAL_BN_CODE: optionalText.pipe(z.string().max(36).optional()),
+  /** Our secret key at Stripe: with it sellers may be paid by card there (decision 0157). `off`: not even by the emulator. */
+  STRIPE_SECRET_KEY: optionalText.refine(
+    (key) => key === undefined || key === 'off' || /^[sr]k_(?:test|live)_\w+$/.test(key),
+    'a secret key of Stripe (sk_… or rk_…), or off',
+  ),
+  /** With what Stripe signs its messages: one secret for each endpoint, separated by commas. */
+  STRIPE_WEBHOOK_SECRET: optionalText.refine(
+    (secrets) => secrets === undefined || secrets.split(',').every((secret) => /^whsec_\w+$/.test(secret.trim())),
+    'secrets of endpoints (whsec_…), separated by commas',
+  ),
   /** Whether sales in stores pay the marketplace's fee too (OQ-049). */
   STORE_FEE: flag,
+  /** Where the provider keeps our fee from each payment: `on` everywhere, or providers separated by commas; unset: billed afterwards (decision 0158). */
+  PAYMENT_FEES_AT_SOURCE: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((word) => word.trim() || []))
+    .pipe(z.array(z.enum([...FEE_KEEPERS, 'on', 'off']))),
+  /** Where protected steps of a plan are kept until they are passed on: `on`, `off`, or providers separated by commas; unset: with the emulators alone (decision 0160). */
+  PAYMENT_HOLDS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((word) => word.trim() || []))
+    .pipe(z.array(z.enum([...FEE_KEEPERS, 'on', 'off']))),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
@@ -215,10 +277,31 @@ const vapidOf = (env: z.output<typeof environment>) => {
   return publicKey && privateKey ? { publicKey, privateKey } : null
 }
 
+const feeKeepersOf = ({ PAYMENT_FEES_AT_SOURCE: words }: z.output<typeof environment>): readonly FeeKeeper[] =>
+  words.includes('off') ? [] : FEE_KEEPERS.filter((one) => words.includes('on') || words.includes(one))
+
+const holdersOf = (env: z.output<typeof environment>): readonly FeeKeeper[] => {
+  const { PAYMENT_HOLDS: words } = env
+  if (words.length > 0)
+    return words.includes('off') ? [] : FEE_KEEPERS.filter((one) => words.includes('on') || words.includes(one))
+  if (env.NODE_ENV === 'production' && !env.DEMO) return []
+  const isReal = {
+    paypal: Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
+    stripe: Boolean(env.STRIPE_SECRET_KEY),
+  }
+  return FEE_KEEPERS.filter((house) => !isReal[house])
+}
+
 const tilesOf = (env: z.output<typeof environment>): string => {
   if (env.MAP_TILES_URL) return env.MAP_TILES_URL
   const isOnlyShown = env.NODE_ENV !== 'production' || env.DEMO
   return isOnlyShown ? '/dev/tiles/{z}/{x}/{y}.png' : 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+}
+
+const companyOf = (env: z.output<typeof environment>): Readonly<Record<keyof typeof companyDefaults, string>> => {
+  const set = Object.entries(env).filter(([name, value]) => name in companyDefaults && value !== undefined)
+  const isOnlyShown = env.NODE_ENV !== 'production' || env.DEMO
+  return { ...companyDefaults, ...(isOnlyShown ? demoCompany : {}), ...Object.fromEntries(set) }
 }
 
 /** Settings that are needed together, each of which may be right by itself. */
@@ -230,9 +313,30 @@ const contradictions = (source: NodeJS.ProcessEnv): readonly string[] => {
     found.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: set both or neither')
   if (flag.safeParse(source.MAP_TILES_PROXY).data && !source.MAP_TILES_URL)
     found.push('MAP_TILES_PROXY: needs MAP_TILES_URL')
+  const isOnlyShown = source.NODE_ENV !== 'production' || flag.safeParse(source.DEMO).data
+  if (source.INVOICE_CHANNEL === 'intermediary' && !isOnlyShown && !source.INVOICE_API_URL)
+    found.push('INVOICE_CHANNEL=intermediary: needs INVOICE_API_URL, INVOICE_API_KEY and INVOICE_API_SECRET')
+  if (source.INVOICE_API_URL && !(source.INVOICE_API_KEY && source.INVOICE_API_SECRET))
+    found.push('INVOICE_API_URL: needs INVOICE_API_KEY and INVOICE_API_SECRET')
+  if (source.INVOICE_CHANNEL === 'pec' && !source.INVOICE_PEC_SMTP_URL)
+    found.push('INVOICE_CHANNEL=pec: needs INVOICE_PEC_SMTP_URL')
+  const stripeKey = source.STRIPE_SECRET_KEY?.trim()
+  if (stripeKey && stripeKey !== 'off' && !source.STRIPE_WEBHOOK_SECRET)
+    found.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET')
+  const keeper = source.PAYMENT_FEES_AT_SOURCE ?? ''
+  const hasPartner = source.PAYPAL_PARTNER_ID && source.PAYPAL_PARTNER_ID !== 'off'
+  if (/\b(?:paypal|on)\b/.test(keeper) && source.PAYPAL_CLIENT_ID && !hasPartner)
+    found.push('PAYMENT_FEES_AT_SOURCE: PayPal pays a fee to its partner alone, so it needs PAYPAL_PARTNER_ID')
   if (source.DATABASE_DIRECT_URL && !source.DATABASE_URL) found.push('DATABASE_DIRECT_URL: needs DATABASE_URL')
   if (source.DATABASE_READ_URL && !source.DATABASE_URL) found.push('DATABASE_READ_URL: needs DATABASE_URL')
   return found
+}
+
+/** The emulator has a partner of its own, unless it is to behave like PayPal without a partner contract. */
+const partnerOf = (env: z.output<typeof environment>): string | null => {
+  if (env.PAYPAL_PARTNER_ID) return env.PAYPAL_PARTNER_ID === 'off' ? null : env.PAYPAL_PARTNER_ID
+  const isEmulated = !(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET)
+  return isEmulated && (env.NODE_ENV !== 'production' || env.DEMO) ? 'SANDBXPARTNER' : null
 }
 
 /** @throws StartProblem naming every setting that cannot be used */
@@ -247,30 +351,37 @@ const readConfig = (source: NodeJS.ProcessEnv) => {
       `These settings cannot be used; .env.example says what each is for:\n${wrong.map((one) => `  ${one}`).join('\n')}`,
     )
   const env = parsed.data
+  const named = companyOf(env)
   return {
     ...env,
     dataDir: resolve(env.DATA_DIR),
     bucket: bucketOf(env),
     /** The key by which push services know us; null: the product makes one itself. */
     vapid: vapidOf(env),
+    /** The partner sellers give their consent to; null: they type their merchant id. */
+    partnerId: partnerOf(env),
+    /** Providers that keep our fee from a payment that begins now. */
+    feesAtSource: feeKeepersOf(env),
+    holdsAt: holdersOf(env),
     securityEmail: env.SECURITY_EMAIL ?? env.SUPPORT_EMAIL,
     vapidSubject: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
     company: {
-      name: env.COMPANY_NAME ?? companyDefaults.COMPANY_NAME,
-      seat: env.COMPANY_SEAT ?? companyDefaults.COMPANY_SEAT,
-      vatNumber: env.COMPANY_VAT_NUMBER ?? companyDefaults.COMPANY_VAT_NUMBER,
-      rea: env.COMPANY_REA ?? companyDefaults.COMPANY_REA,
-      capital: env.COMPANY_CAPITAL ?? companyDefaults.COMPANY_CAPITAL,
-      pec: env.COMPANY_PEC ?? companyDefaults.COMPANY_PEC,
+      name: named.COMPANY_NAME,
+      seat: named.COMPANY_SEAT,
+      vatNumber: named.COMPANY_VAT_NUMBER,
+      rea: named.COMPANY_REA,
+      capital: named.COMPANY_CAPITAL,
+      pec: named.COMPANY_PEC,
       /** Where suppliers pay their fees to. */
-      iban: env.COMPANY_IBAN ?? companyDefaults.COMPANY_IBAN,
-      privacyEmail: env.PRIVACY_EMAIL ?? companyDefaults.PRIVACY_EMAIL,
-      authorityEmail: env.AUTHORITY_EMAIL ?? companyDefaults.AUTHORITY_EMAIL,
-      hosting: env.HOSTING_PROVIDER ?? companyDefaults.HOSTING_PROVIDER,
-      mailProvider: env.MAIL_PROVIDER ?? companyDefaults.MAIL_PROVIDER,
+      iban: named.COMPANY_IBAN,
+      privacyEmail: named.PRIVACY_EMAIL,
+      authorityEmail: named.AUTHORITY_EMAIL,
+      hosting: named.HOSTING_PROVIDER,
+      mailProvider: named.MAIL_PROVIDER,
     },
     /** Settings of the company that still hold an example (OQ-150). */
     exampleCompany: companySettings.filter((name) => env[name] === undefined),
+    invoiceChannel: env.INVOICE_CHANNEL ?? (env.NODE_ENV !== 'production' || env.DEMO ? 'intermediary' : 'manual'),
     isProduction: env.NODE_ENV === 'production',
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV !== 'production' || env.DEMO ? 1 : 5),
     /** The doors of decisions.md 17 answer only when this is true. */

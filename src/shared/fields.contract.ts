@@ -72,7 +72,9 @@ const choiceBody = ({ options, wrong, nullable, otherwise }: ChoiceField) => {
   }
   const known = z.enum(options.map(String), wrong)
   if (otherwise !== undefined) return known.default(String(otherwise))
-  return z.preprocess((value) => value || null, nullable ? known.nullable() : known)
+  return nullable
+    ? z.preprocess((value) => value || null, known.nullable()).prefault('')
+    : z.preprocess((value) => value || null, known)
 }
 
 const bodyOf = (field: Field) => {

@@ -11,10 +11,13 @@ const work = [
   'GET /api/orderoffer-detail/{id}',
   'GET /api/orders/{id}/pdf',
   'POST /api/orders/{id}/cancel',
+  'GET /api/orders/{id}/plan',
+  'POST /api/orders/{id}/steps/{step}/call',
   'GET /api/orders/{id}/deposit',
   'POST /api/orders/{id}/deposit/decision',
   'GET /api/orders/{id}/invoice-request',
   'GET /api/orders/{id}/invoice',
+  'GET /api/orders/refund-transfers/{id}/proof',
   'POST /api/portal/orders/{id}/invoice',
   'DELETE /api/portal/showcase/photos/{id}',
   'GET /api/favorites',
@@ -133,6 +136,7 @@ const ownAccess = [
 
 /** The owner's: payout, plans, company, earnings, the team. */
 const refused = [
+  'GET /api/portal/invoices/zip',
   'GET /api/portal/invoices/{id}/pdf',
   'GET /api/portal/invoices/{id}/xml',
   'GET /api/portal/company',
@@ -142,6 +146,9 @@ const refused = [
   'POST /api/portal/company/conditions',
   'POST /api/portal/company/payment-account',
   'POST /api/portal/company/payment-account/cancel',
+  'POST /api/portal/company/payment-account/connect',
+  'GET /api/portal/company/payment-account/connection',
+  'POST /api/portal/company/payment-account/connection/refresh',
   'POST /api/portal/company/shipping',
   'GET /api/portal/subscriptions',
   'POST /api/portal/subscriptions',

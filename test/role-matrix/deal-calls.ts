@@ -2,6 +2,7 @@ import { todayInRome } from '#shared/days.ts'
 import { TEST_PASSWORD } from '../actors.ts'
 import { auctionBody, picture } from '../auctions.ts'
 import { orderBody } from '../orders.ts'
+import { connect, merchantIdOf, setPartner } from '../sellers.ts'
 import {
   type Call,
   call,
@@ -298,6 +299,12 @@ export const buying: readonly Call[] = [
   call('GET /api/portal/dac7/export', '/api/portal/dac7/export', suppliers),
   call('GET /api/portal/fees/export', '/api/portal/fees/export', staff),
   call('GET /api/portal/registri/dac7/xml', '/api/portal/registri/dac7/xml?anno=2026', staff),
+  call('GET /api/portal/registri/fatture/zip', '/api/portal/registri/fatture/zip?mese=2026-10', staff),
+  call('GET /api/portal/registri/fatture/invii/{id}/xml', '/api/portal/registri/fatture/invii/999999/xml', {
+    ...staff,
+    admin: 404,
+  }),
+  call('GET /api/portal/invoices/zip', '/api/portal/invoices/zip?anno=2026', suppliers),
   ...['pdf', 'xml'].map((format) =>
     call(`GET /api/portal/invoices/{id}/${format}`, `/api/portal/invoices/999999/${format}`, nowhere),
   ),
@@ -325,6 +332,31 @@ export const buying: readonly Call[] = [
     ({ received }) => ({ url: `/api/orders/${received.orderId}/balance` }),
     onlyFor({ owner: 409, stranger: 404 }),
     { about: 'nothing left to pay' },
+  ),
+  call('GET /api/orders/{id}/plan', ({ received }) => ({ url: `/api/orders/${received.orderId}/plan` }), nowhere),
+  call(
+    'POST /api/orders/{id}/steps/{step}/payment',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/steps/2/payment` }),
+    onlyFor({ owner: 404, stranger: 404 }),
+    { about: 'paid at once' },
+  ),
+  call(
+    'POST /api/orders/{id}/steps/{step}/call',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/steps/2/call` }),
+    { ...nowhere, owner: 403 },
+    { about: 'paid at once' },
+  ),
+  call(
+    'POST /api/orders/{id}/steps/{step}/confirm',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/steps/2/confirm` }),
+    onlyFor({ owner: 404, stranger: 404 }),
+    { about: 'paid at once' },
+  ),
+  call(
+    'POST /api/orders/{id}/compensation/confirm',
+    ({ received }) => ({ url: `/api/orders/${received.orderId}/compensation/confirm` }),
+    onlyFor({ owner: 409, stranger: 404 }),
+    { about: 'paid at once' },
   ),
   call('GET /api/orders/{id}/deposit', ({ received }) => ({ url: `/api/orders/${received.orderId}/deposit` }), nowhere),
   call(
@@ -366,6 +398,12 @@ export const buying: readonly Call[] = [
       payload: { number: '27/2026', issuedOn: todayInRome(app.clock.now()) },
     }),
     { ...nowhere, owner: 403, admin: 403, stranger: 403, seller: 200 },
+  ),
+  call(
+    'GET /api/orders/refund-transfers/{id}/proof',
+    () => ({ url: '/api/orders/refund-transfers/999999/proof' }),
+    nowhere,
+    { about: 'there is none' },
   ),
   call('GET /api/orders/{id}/pdf', ({ paid }) => ({ url: `/api/orders/${paid[0]}/pdf` }), {
     ...nowhere,
@@ -432,16 +470,41 @@ export const selling: readonly Call[] = [
   ),
   call(
     'POST /api/portal/company/payment-account',
-    ({ people }, role) => ({
-      url: '/api/portal/company/payment-account',
-      payload: {
-        merchantId: `SELLER${role === 'visitor' ? 0 : people[role].accountId}NEXT`,
-        password: TEST_PASSWORD,
-      },
-    }),
+    async ({ people }, role) => {
+      // Typed only where no partner is configured; the next calls have one again.
+      await setPartner(null)
+      const merchantId = merchantIdOf(role === 'visitor' ? 0 : people[role].accountId, 'NVQVA')
+      return { url: '/api/portal/company/payment-account', payload: { merchantId, password: TEST_PASSWORD } }
+    },
     suppliers,
   ),
-  call('POST /api/portal/company/payment-account/cancel', '/api/portal/company/payment-account/cancel', suppliers),
+  call(
+    'POST /api/portal/company/payment-account/connect',
+    async () => {
+      await setPartner()
+      return { url: '/api/portal/company/payment-account/connect', payload: { password: TEST_PASSWORD } }
+    },
+    suppliers,
+  ),
+  call(
+    'GET /api/portal/company/payment-account/connection',
+    '/api/portal/company/payment-account/connection',
+    suppliers,
+  ),
+  call(
+    'POST /api/portal/company/payment-account/connection/refresh',
+    '/api/portal/company/payment-account/connection/refresh',
+    suppliers,
+  ),
+  call(
+    'POST /api/portal/company/payment-account/cancel',
+    async ({ people }, role) => {
+      if (role === 'seller' || role === 'outsider')
+        await connect(people[role].accountId, merchantIdOf(people[role].accountId, 'ANDERE'))
+      return { url: '/api/portal/company/payment-account/cancel' }
+    },
+    suppliers,
+  ),
   call(
     'POST /api/portal/company/bonus',
     () => ({ url: '/api/portal/company/bonus', payload: { idcategory: '2', bonus_up: '5' } }),

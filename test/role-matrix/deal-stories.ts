@@ -3,6 +3,7 @@ import { bid, publish } from '../auctions.ts'
 import { boughtFromStore, comeBack, press } from '../orders.ts'
 import { dressInput } from '../products.ts'
 import { parcel } from '../returns.ts'
+import { connect } from '../sellers.ts'
 import { openShop, sell } from '../shop.ts'
 import type { Stage } from './stage.ts'
 import { bought, type Story } from './stories.ts'
@@ -87,6 +88,60 @@ const rented = async ({ app, people: { seller } }: Stage) => {
   return { owner, seller, orderId }
 }
 
+/** An order of an announcement of which the first step is paid; the second waits until its seller asks for it. */
+const inSteps = async (stage: Stage, restPayout: 'held' | null = null) => {
+  const { app, people } = stage
+  const { admin: staff, seller } = people
+  const owner = await couple(app)
+  const id = await publish(app, owner, staff)
+  const offerId = await bid(app, seller, id, '2400.00')
+  const { eq } = await import('drizzle-orm')
+  const { db } = await import('#platform/db/db.server.ts')
+  const { announcements } = await import('#features/auction/announcements/schema.server.ts')
+  const { offers } = await import('#features/auction/offers/schema.server.ts')
+  const { basisPoints } = await import('#shared/money.ts')
+  const plan = {
+    depositBps: basisPoints(3_000),
+    restPlan: 'delivery',
+    depositKind: 'caparra_confirmatoria',
+    restPayout,
+  } as const
+  await db().update(offers).set(plan).where(eq(offers.id, offerId))
+  await db().update(announcements).set({ expiresAt: app.clock.now() }).where(eq(announcements.id, id))
+  await sent(stage, owner, `/api/accept-auction/${offerId}/${id}`, {})
+  const { orderSummaryFor } = await import('#features/fulfilment/orders/index.server.ts')
+  const { money, plan: proposed } = await orderSummaryFor(await ctxAs(owner.accountId), id)
+  const { formatDecimal } = await import('#shared/money.ts')
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/api/order-auction',
+    headers: owner.headers,
+    payload: {
+      ...{ auction: id, offer: offerId, totalOrder: formatDecimal(money.totalCents) },
+      costshipping: formatDecimal(money.shippingCents),
+      accept_plan: { deposit_kind: plan.depositKind, now: proposed && formatDecimal(proposed.nowCents) },
+    },
+  })
+  const { orderid, paypal_order: provider } = placed.json<{ orderid: string; paypal_order: string }>()
+  await press(app, provider, 'approve')
+  await comeBack(owner, provider)
+  return { owner, seller, orderId: Number(orderid) }
+}
+
+/** The same with a protected second step, which the couple has paid and PayPal keeps. */
+const keptStep = async (stage: Stage) => {
+  const { app, people } = stage
+  await connect(people.seller.accountId)
+  const { owner, seller, orderId } = await inSteps(stage, 'held')
+  await sent(stage, seller, `/api/orders/${orderId}/steps/2/call`, {})
+  const url = `/api/orders/${orderId}/steps/2/payment`
+  const started = await app.inject({ method: 'POST', url, headers: owner.headers })
+  const { paypal_order: provider } = started.json<{ paypal_order: string }>()
+  await press(app, provider, 'approve')
+  await comeBack(owner, provider)
+  return { owner, orderId }
+}
+
 /** Stories of what people agree on, and of what they object to. */
 export const dealStories: readonly Story[] = [
   {
@@ -155,6 +210,42 @@ export const dealStories: readonly Story[] = [
       return { who: owner, url: `/api/orders/${orderId}/balance` }
     },
     leaves: ['payment open by system'],
+  },
+  {
+    name: 'POST /api/orders/{id}/steps/{step}/payment (paid at once)',
+    perform: async (stage) => {
+      const { owner, orderId } = await inSteps(stage)
+      return { who: owner, url: `/api/orders/${orderId}/steps/2/payment` }
+    },
+    leaves: ['payment open by system'],
+  },
+  {
+    name: 'POST /api/orders/{id}/steps/{step}/call (paid at once)',
+    perform: async (stage) => {
+      const { seller, orderId } = await inSteps(stage)
+      return { who: seller, url: `/api/orders/${orderId}/steps/2/call` }
+    },
+    leaves: ['plan_step call', 'order call_step'],
+  },
+  {
+    name: 'POST /api/orders/{id}/steps/{step}/confirm (paid at once)',
+    perform: async (stage) => {
+      const { owner, orderId } = await keptStep(stage)
+      return { who: owner, url: `/api/orders/${orderId}/steps/2/confirm` }
+    },
+    leaves: ['held_payment release', 'order confirm_step'],
+  },
+  {
+    name: 'POST /api/orders/{id}/compensation/confirm (paid at once)',
+    perform: async (stage) => {
+      const { owner, seller, orderId } = await inSteps(stage)
+      const plan = await stage.app.inject({ url: `/api/orders/${orderId}/plan`, headers: seller.headers })
+      const cents = Math.round(Number(plan.json().deposit) * 100)
+      const sums = { refundCents: cents, compensationCents: cents }
+      await sent(stage, seller, `/api/orders/${orderId}/cancel`, { reason: 'Non riusciamo più.', ...sums })
+      return { who: owner, url: `/api/orders/${orderId}/compensation/confirm` }
+    },
+    leaves: ['order confirm_compensation'],
   },
   {
     name: 'POST /api/orders/{id}/deposit/payment (nothing is rented)',

@@ -190,6 +190,12 @@ export const pages: readonly Page[] = [
   page('archivio/:token', everyone(404), '/archivio/sconosciuto'),
   page('preferenze-email/:token', everyone(404), '/preferenze-email/sconosciuto'),
   page('fattura/:type/:id', ownersOnly, ({ received }) => `/fattura/auction/${received.orderId}`),
+  // Nothing goes back by bank transfer: the order itself is shown.
+  page(
+    'rimborso/:type/:id',
+    { ...ownersOnly, owner: '/order-detail/auction/1' },
+    ({ received }) => `/rimborso/auction/${received.orderId}`,
+  ),
   page('aiuto-ordine/:type/:id', ownersOnly, ({ received }) => `/aiuto-ordine/auction/${received.orderId}`),
   page(
     'controversie/:id',
@@ -291,6 +297,11 @@ export const pages: readonly Page[] = [
     ({ paid }) => `/portal/orders/${paid[0]}/fattura`,
   ),
   page(
+    'portal/orders/:id/rimborso',
+    { ...suppliersOnly, ...suppliers(404) },
+    ({ paid }) => `/portal/orders/${paid[0]}/rimborso`,
+  ),
+  page(
     'portal/orders/:id/aiuto',
     { ...suppliersOnly, ...suppliers(404), seller: 200 },
     ({ paid }) => `/portal/orders/${paid[0]}/aiuto`,
@@ -304,6 +315,8 @@ export const pages: readonly Page[] = [
   page('portal/payments/fatture', staffOnly),
   page('portal/payments/quadratura', staffOnly),
   page('portal/payments/:id', { ...staffOnly, admin: 404 }, '/portal/payments/999999'),
+  page('portal/registri/fatture', staffOnly),
+  page('portal/registri/fatture/:id', { ...staffOnly, admin: 404 }, '/portal/registri/fatture/999999'),
   page('portal/registri/dac7', staffOnly),
   page('portal/corrieri', staffOnly),
   page('portal/lavori', staffOnly),

@@ -107,6 +107,8 @@ export const trails: Readonly<Record<string, Trail>> = {
   'POST /api/portal/company': ['supplier company_saved'],
   'POST /api/portal/company/shipping': ['supplier shipping_saved'],
   'POST /api/portal/company/payment-account': ['supplier payout_change_asked'],
+  'POST /api/portal/company/payment-account/connect': ['selling-account link'],
+  'POST /api/portal/company/payment-account/connection/refresh': lookup,
   'POST /api/portal/company/payment-account/cancel': ['supplier payout_change_cancelled'],
   'POST /api/portal/company/bonus': ['supplier bonus_saved'],
   'POST /api/portal/company/conditions': ['supplier texts_saved'],

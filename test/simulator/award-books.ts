@@ -13,7 +13,7 @@ export const inconsistentAwards = async (
   orders: readonly OrderRow[],
   chargedOf: (orderId: number) => number,
 ): Promise<string[]> => {
-  const { feeOn, FEE_VAT_BPS } = await import('#features/money/billing/fee.rules.ts')
+  const { feeOn, FEE_VAT_BPS } = await import('#features/money/billing/fees/fee.rules.ts')
   const wrong: string[] = []
   for (const { id, boughtAt, closedUnpaidAt, feeBps, returnedAt } of await awardsOf(scene)) {
     const say = (what: string) => wrong.push(`announcement ${id} ${what}`)

@@ -68,6 +68,11 @@ const settle = async (scene: Scene): Promise<void> => {
       if ('refundMode' in payload) await doors.act(orderId, 'takeRefunds')
       await doors.act(orderId, 'completeRefunds')
     }
+    // What was refused for too long has left the provider's road: its seller gives it back there by itself.
+    for (const { paymentId } of (await refundsOf(scene)).filter(({ status }) => status === 'diverted')) {
+      const payment = (await paymentsOf(scene)).find(({ id }) => id === paymentId)
+      if (payment?.providerOrderId) await doors.act(payment.providerOrderId, 'sellerAll')
+    }
     await doors.messagesSent()
     await network.deliver(network.waiting() * 2)
     await doors.drainJobs()

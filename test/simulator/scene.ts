@@ -9,7 +9,7 @@ import { type Dice, diceOf } from './dice.ts'
 import { interceptNetwork, type Network } from './network.ts'
 
 /** Everything the moves need of the product, loaded once it runs. */
-const openDoors = async () => ({
+export const openDoors = async () => ({
   ...(await import('#features/people/accounts/index.server.ts')),
   ...(await import('#features/auction/announcements/index.server.ts')),
   ...(await import('#features/auction/announcements/schema.server.ts')),

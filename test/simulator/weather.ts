@@ -102,7 +102,7 @@ const crash: Move = {
     const { claimed } = await doors.claimPayment(doors.systemCtx(), payment.id)
     if (!claimed || dice.chance(0.5)) return `payment ${payment.id} ${claimed ? 'claimed' : 'not claimed'}`
     await doors
-      .paymentProvider()
+      .paymentProvider(payment.payeeMerchantId)
       .capture(payment.providerOrderId ?? '', `${payment.reference}-capture`)
       .catch(() => undefined)
     return `payment ${payment.id} captured, not noted`

@@ -15,6 +15,13 @@ import { useCloseNavigation } from '#ui/windows/use-close-navigation.ts'
 const OfferDialog = lazy(() =>
   import('#features/auction/offers/ui/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
 )
+const AcceptPlan = lazy(() =>
+  import('#features/fulfilment/orders/ui/plan/proposed-plan.tsx').then((module) => ({ default: module.AcceptPlan })),
+)
+const ProposedPlan = lazy(() =>
+  import('#features/fulfilment/orders/ui/plan/proposed-plan.tsx').then((module) => ({ default: module.ProposedPlan })),
+)
+
 const OrderSummaryDialog = lazy(() =>
   import('#features/auction/offers/ui/order-summary-dialog.tsx').then((module) => ({
     default: module.OrderSummaryDialog,
@@ -78,6 +85,12 @@ export function DetailWindows(props: DetailWindowsProps) {
         <OrderSummaryDialog
           summary={summary}
           agreed={<AgreementParts agreement={summary.agreement} />}
+          plan={
+            summary.plan && {
+              shown: <ProposedPlan plan={summary.plan} />,
+              accept: (error) => summary.plan && <AcceptPlan plan={summary.plan} error={error} />,
+            }
+          }
           onClose={close}
         />
       )}

@@ -12,7 +12,9 @@ import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-ca
 import { messagesAbout, talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
 import { TalkAbout } from '#features/fulfilment/messages/ui/talk-about.tsx'
 import { Moments } from '#features/fulfilment/moments/ui/moments.tsx'
+import { orderPlan } from '#features/fulfilment/orders/index.server.ts'
 import { isOverdue } from '#features/fulfilment/orders/order.rules.ts'
+import type { PlanView } from '#features/fulfilment/orders/plan/views.ts'
 import { Agreement } from '#features/fulfilment/orders/ui/agreement.tsx'
 import { CancelDialog } from '#features/fulfilment/orders/ui/cancel-dialog.tsx'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
@@ -23,11 +25,19 @@ import { OrderMoney } from '#features/fulfilment/orders/ui/order-money.tsx'
 import { type OrderNews, OrderNotice } from '#features/fulfilment/orders/ui/order-notice.tsx'
 import { BalanceForm, OrderShipment, PayForm, TrackLink } from '#features/fulfilment/orders/ui/order-shipment.tsx'
 import { PickupAddress } from '#features/fulfilment/orders/ui/pickup-address.tsx'
+import { PlanCard } from '#features/fulfilment/orders/ui/plan/plan-card.tsx'
 import { ReceiveDialog } from '#features/fulfilment/orders/ui/receive-dialog.tsx'
 import type { CoupleOrderView } from '#features/fulfilment/orders/views.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
+import { orderTransfers } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { coupleTransferLabel, TransferCard } from '#features/fulfilment/refund-transfers/ui/transfer-card.tsx'
 import { orderReturn } from '#features/fulfilment/returns/index.server.ts'
 import { OrderReturnEntries } from '#features/fulfilment/returns/ui/order-return.tsx'
+import { providerDisputesOf } from '#features/money/payments/index.server.ts'
+import { ProviderDisputes } from '#features/money/payments/ui/provider-disputes.tsx'
+import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
+import { housesOf } from '#features/money/selling-accounts/selling-account.rules.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { seoFor } from '#features/site/catalog/seo.rules.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -47,7 +57,7 @@ import type { Route } from './+types/order.page'
 import { orderOfPage, runOrderForm } from './order-page.server.ts'
 import '#features/fulfilment/orders/ui/order.css'
 
-const PAYING = new Set(['pay', 'pay_balance', 'pay_deposit'])
+const PAYING = new Set(['pay', 'pay_balance', 'pay_step', 'pay_deposit'])
 
 const newsIn = (search: URLSearchParams): OrderNews => {
   if (search.get('recensione') === 'ok') return 'review'
@@ -70,9 +80,14 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     now: ctx.now.toISOString(),
     sendingBack: await orderReturn(ctx, order.type, order.id),
     guarantee: await orderGuarantee(ctx, order),
+    plan: await orderPlan(ctx, order.id),
     deposit: await orderDeposit(ctx, order.id),
     invoice: await orderInvoice(ctx, order.id),
     help: await disputesOfOrder(ctx, order.id),
+    transfers: await orderTransfers(ctx, order.id),
+    complaints: await providerDisputesOf(order.id),
+    /** How this seller can be paid now: read by the buttons that pay. */
+    ways: housesOf(await waysToPay(await supplierCompany(order.supplier.id), ctx.now)),
     overdue: isOverdue(order.delivery, todayInRome(ctx.now)),
     news: newsIn(new URL(request.url).searchParams),
   }
@@ -119,12 +134,12 @@ const addressTitle = ({ receivedAt, status, sectorId }: CoupleOrderView): string
 }
 
 /** The one thing to do, at hand on phones. */
-function PhoneBar({ order }: { order: CoupleOrderView }) {
+function PhoneBar({ order, plan }: { order: CoupleOrderView; plan: PlanView | null }) {
   if (order.actions.includes('pay'))
     return (
       <BottomBar
-        label="Totale da pagare"
-        figure={<Price cents={order.money.totalCents} size="m" />}
+        label={plan ? 'Prima rata' : 'Totale da pagare'}
+        figure={<Price cents={plan?.steps[0]?.amountCents ?? order.money.totalCents} size="m" />}
         action={<PayForm order={order} />}
       />
     )
@@ -149,8 +164,21 @@ function PhoneBar({ order }: { order: CoupleOrderView }) {
 
 /** One order of the couple: where it is, what it holds, what it cost, what can be done (ORD-01 to ORD-11). */
 export default function OrderPage() {
-  const { order, overdue, news, sendingBack, guarantee, deposit, invoice, help, talk, now } =
-    useLoaderData<typeof loader>()
+  const {
+    order,
+    overdue,
+    news,
+    sendingBack,
+    guarantee,
+    plan,
+    deposit,
+    invoice,
+    help,
+    talk,
+    now,
+    transfers,
+    complaints,
+  } = useLoaderData<typeof loader>()
   const { supplier, number, announcementId, cancelled } = order
   const [search] = useSearchParams()
   useLive()
@@ -182,6 +210,10 @@ export default function OrderPage() {
         <OrderNotice news={news} />
         <Refusal order={order} />
         <OrderCancelled status={order.status} cancelled={cancelled} />
+        <TransferCard transfers={transfers} to={`/rimborso/${order.type}/${order.id}`} label={coupleTransferLabel} />
+        <ProviderDisputes disputes={complaints}>
+          {help.items[0] && <Link to={help.items[0].path}>La tua richiesta di aiuto a Promessi</Link>}
+        </ProviderDisputes>
         {search.get('annulla') === '1' && order.cancelling && <CancelDialog order={order} sums={order.cancelling} />}
         {search.get('ricevuto') === '1' && order.actions.includes('receive') && <ReceiveDialog order={order} />}
         {order.status !== 'cancelled' && <OrderShipment order={order} overdue={overdue} />}
@@ -195,6 +227,7 @@ export default function OrderPage() {
               titleTo={announcementId ? `/auctions/detail/${announcementId}` : undefined}
             />
             <OrderMoney order={order} />
+            <PlanCard plan={plan} side="couple" problemTo={help.openPath} />
             <DepositCard deposit={deposit} />
             <Agreement agreement={order.agreement} />
             <Claims claims={guarantee?.claims ?? []} />
@@ -223,7 +256,7 @@ export default function OrderPage() {
           </aside>
         </div>
       </div>
-      <PhoneBar order={order} />
+      <PhoneBar order={order} plan={plan} />
     </>
   )
 }

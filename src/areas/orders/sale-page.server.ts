@@ -2,7 +2,7 @@ import { DepositForm } from '#features/fulfilment/deposits/deposits.contract.ts'
 import { decideDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { messagesAbout, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import { photoAlt } from '#features/fulfilment/messages/photos.rules.ts'
-import { cancelOrder, receiveOrder, shipOrder } from '#features/fulfilment/orders/index.server.ts'
+import { callStep, cancelOrder, receiveOrder, shipOrder } from '#features/fulfilment/orders/index.server.ts'
 import { CancelInput, ShipInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { writeNote } from '#features/fulfilment/sales/index.server.ts'
 import { NoteInput } from '#features/fulfilment/sales/sales.contract.ts'
@@ -11,6 +11,7 @@ import type { SaleView } from '#features/fulfilment/sales/views.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { stepIn } from './order-page.server.ts'
 
 /** What was done, as the address says it afterwards. */
 export type SaleDone =
@@ -21,6 +22,7 @@ export type SaleDone =
   | 'ritirato'
   | 'annullato'
   | 'cauzione'
+  | 'rata'
   | 'fattura'
   | 'messaggio'
   | 'nota'
@@ -70,8 +72,14 @@ export const runSaleForm = async (ctx: Ctx, sale: SaleView, form: FormData): Pro
       await shipOrder(ctx, sale.id, { way: 'pickup' })
       return 'pronto'
     case 'cancel':
-      await cancelOrder(ctx, sale.id, parseForm(CancelInput, Object.fromEntries(form)).reason)
+      {
+        const { reason, ...confirmed } = parseForm(CancelInput, Object.fromEntries(form))
+        await cancelOrder(ctx, sale.id, reason, confirmed)
+      }
       return 'annullato'
+    case 'call_step':
+      await callStep(ctx, sale.id, stepIn(form))
+      return 'rata'
     case 'deposit':
       await decideDeposit(ctx, sale.id, parseForm(DepositForm, Object.fromEntries(form)))
       return 'cauzione'

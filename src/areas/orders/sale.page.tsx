@@ -10,10 +10,14 @@ import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server
 import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
 import { talkPath } from '#features/fulfilment/messages/conversation.rules.ts'
 import { talkOfOrder } from '#features/fulfilment/messages/index.server.ts'
+import { orderPlan } from '#features/fulfilment/orders/index.server.ts'
 import { lastRentalDay } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
 import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { OrderThread } from '#features/fulfilment/orders/ui/order-thread.tsx'
+import { PlanCard } from '#features/fulfilment/orders/ui/plan/plan-card.tsx'
+import { orderTransfers } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { saleTransferLabel, TransferCard } from '#features/fulfilment/refund-transfers/ui/transfer-card.tsx'
 import { returnsOfSale } from '#features/fulfilment/returns/index.server.ts'
 import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
 import { supplierSale } from '#features/fulfilment/sales/index.server.ts'
@@ -30,6 +34,8 @@ import { SaleBar, SaleForms } from '#features/fulfilment/sales/ui/sale-forms.tsx
 import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
 import { ShipBy } from '#features/fulfilment/sales/ui/sales-columns.tsx'
 import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
+import { providerDisputesOf } from '#features/money/payments/index.server.ts'
+import { ProviderDisputes } from '#features/money/payments/ui/provider-disputes.tsx'
 import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -55,6 +61,7 @@ const DONE: Readonly<Record<SaleDone, string>> = {
   eseguito: 'Segnato come eseguito: gli sposi ricevono un’email.',
   consegnato: 'Segnato come consegnato: gli sposi ricevono un’email.',
   annullato: 'Vendita annullata: gli sposi ricevono un’email e il rimborso.',
+  rata: 'Rata chiesta: gli sposi ricevono un’email e hanno 7 giorni.',
   cauzione: 'Deciso: gli sposi ricevono un’email, il denaro parte dal tuo conto.',
   fattura: 'Fattura segnata: gli sposi ricevono un’email.',
   messaggio: 'Messaggio inviato.',
@@ -73,14 +80,17 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const search = new URL(request.url).searchParams
   const done = search.get('fatto') ?? ''
   const bare = await orErrorPage(() => supplierSale(ctx, id))
-  const [sale, talk, returns, claims, deposit, invoice, help] = await Promise.all([
+  const [sale, talk, returns, claims, plan, deposit, invoice, help, transfers, complaints] = await Promise.all([
     withMessages(ctx, bare),
     talkOfOrder(id),
     returnsOfSale(ctx, id),
     claimsOfSale(ctx, id),
+    orderPlan(ctx, id),
     orderDeposit(ctx, id),
     orderInvoice(ctx, id),
     disputesOfOrder(ctx, id),
+    orderTransfers(ctx, id),
+    providerDisputesOf(id),
   ])
   return {
     filter: storyFilterOf(search.get('cronologia')),
@@ -90,9 +100,12 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     talkTo: talkPath('supplier', talk),
     returns,
     claims,
+    plan,
     deposit,
     invoice,
     help,
+    transfers,
+    complaints,
     done: Object.hasOwn(DONE, done) ? DONE[done as SaleDone] : null,
     today: todayInRome(ctx.now),
   }
@@ -111,8 +124,9 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** One sale: what to prepare, for whom, how far it is, and what is left of the money. */
 export default function SalePage() {
-  const { sale, carriers, returns, claims, deposit, invoice, help, done, today, filter, submissionKey, talkTo } =
+  const { sale, carriers, returns, claims, plan, deposit, invoice, help, transfers, done, today, filter } =
     useLoaderData<typeof loader>()
+  const { submissionKey, talkTo, complaints } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   return (
@@ -186,6 +200,9 @@ export default function SalePage() {
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} />
+          <PlanCard plan={plan} side="supplier" />
+          <TransferCard transfers={transfers} to={`${sale.path}/rimborso`} label={saleTransferLabel} />
+          <ProviderDisputes disputes={complaints} />
           <DepositCard deposit={deposit} />
           <InvoiceCard
             invoice={invoice}
@@ -195,7 +212,7 @@ export default function SalePage() {
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
           <DisputesCard view={help} />
-          <SaleCancel sale={sale} />
+          <SaleCancel sale={sale} isByPlan={plan !== null} />
         </div>
       </div>
       <SaleBar sale={sale} />

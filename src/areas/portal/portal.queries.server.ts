@@ -13,6 +13,7 @@ import { lateReturns } from '#features/fulfilment/returns/index.server.ts'
 import { sellsServices } from '#features/fulfilment/sales/index.server.ts'
 import { materializedSums } from '#features/money/ledger/index.server.ts'
 import { orderSums } from '#features/money/ledger/schema.server.ts'
+import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { casesInWait } from '#features/office/moderation/index.server.ts'
 import { failureCount } from '#features/office/operations/index.server.ts'
 import { verificationsInWait } from '#features/office/people-desk/index.server.ts'
@@ -145,7 +146,7 @@ export const supplierDashboard = async (ctx: Ctx) => {
     isMember: memberIdOf(actor) !== null,
     steps: setupSteps({
       missing: missingCompanyFields(company),
-      hasPaymentAccount: company.merchantId !== null,
+      hasPaymentAccount: (await waysToPay(company, ctx.now)).some(({ isPayable }) => isPayable),
       hasDeliveryTimes: company.shippingMinDays !== null,
       showcase: { percent, next: reasons[0]?.text ?? null },
       hasSubscription: subscription !== null,

@@ -38,7 +38,7 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
   {
     key: 'payment',
     title: 'Conto di incasso',
-    detail: facts.hasPaymentAccount ? 'Collegato.' : 'Gli sposi pagano direttamente sul tuo conto PayPal.',
+    detail: facts.hasPaymentAccount ? 'Collegato.' : 'Gli sposi pagano direttamente sul tuo conto.',
     to: `${ACCOUNT}?tab=1`,
     action: 'Collega il conto',
     isDone: facts.hasPaymentAccount,

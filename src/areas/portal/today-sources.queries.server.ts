@@ -8,8 +8,10 @@ import { questions } from '#features/auction/questions/schema.server.ts'
 import { askUntil } from '#features/fulfilment/invoice-requests/invoice.rules.ts'
 import { orderInvoices } from '#features/fulfilment/invoice-requests/schema.server.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
+import { refundTransfers } from '#features/fulfilment/refund-transfers/schema.server.ts'
 import { DECISION_DAYS, returnNumber } from '#features/fulfilment/returns/return.rules.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
+import { refunds } from '#features/money/payments/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
 import { notifications } from '#features/people/notifications/schema.server.ts'
@@ -258,6 +260,34 @@ const toIssue: Source = {
   },
 }
 
+/** The couple has said where to, and nothing keeps the seller from paying. */
+const isTransferToPay = (supplierId: Slot<number>): SQL =>
+  and(
+    sql`${refundTransfers.status} = 'awaiting_payment'`,
+    sql`exists (select 1 from ${orders} o where o.id = ${outer(refundTransfers.orderId)} and o.supplier_id = ${supplierId})`,
+    sql`exists (select 1 from ${refunds} r where r.id = ${outer(refundTransfers.refundId)} and r.status = 'diverted')`,
+  ) as SQL
+
+const toTransfer: Source = {
+  count: (supplierId) => db().$count(refundTransfers, isTransferToPay(supplierId)),
+  items: async (supplierId, at, { limit, offset }) => {
+    const rows = await db()
+      .select()
+      .from(refundTransfers)
+      .where(and(isTransferToPay(supplierId), planEveryTime))
+      .orderBy(asc(refundTransfers.dueOn), asc(refundTransfers.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ id, orderId, amountCents, dueOn }) => {
+      const until = dueOn ? instantInRome(dueOn, '23:59') : at
+      return {
+        ...{ id, title: `Ordine ${orderNumber(orderId)}`, detail: euro(amountCents) },
+        ...{ at: until.toISOString(), isLate: until < at, path: `/portal/orders/${orderId}/rimborso` },
+      }
+    })
+  },
+}
+
 /** Every list of things to do. */
 export const todoSources: Readonly<Record<TodoList, Source>> = {
   scadenze: closing,
@@ -265,5 +295,6 @@ export const todoSources: Readonly<Record<TodoList, Source>> = {
   risposte: answers,
   resi: openReturns,
   conferme: unpaidWins,
+  bonifici: toTransfer,
   fatture: toIssue,
 }

@@ -6,7 +6,7 @@ import { firstDates, type UpcomingDate } from './upcoming.rules.ts'
 
 const nothing: TodoCounts = {
   ...{ toShip: 0, toReceive: 0, messages: 0, reviews: 0, soldOut: 0, lowStock: 0 },
-  ...{ scadenze: 0, domande: 0, risposte: 0, resi: 0, conferme: 0, fatture: 0 },
+  ...{ scadenze: 0, domande: 0, risposte: 0, resi: 0, conferme: 0, bonifici: 0, fatture: 0 },
 }
 
 describe('what is to be done today', () => {

@@ -7,7 +7,7 @@ import { portalViewPath } from '#features/shop/product-portal/portal-list.rules.
 export const CLOSING_HOURS = 48
 
 /** Lists that stand nowhere else; their words in the address. */
-export const todoLists = ['scadenze', 'domande', 'risposte', 'resi', 'conferme', 'fatture'] as const
+export const todoLists = ['scadenze', 'domande', 'risposte', 'resi', 'conferme', 'bonifici', 'fatture'] as const
 export type TodoList = (typeof todoLists)[number]
 
 /** How many things of each kind wait for the supplier. */
@@ -62,6 +62,13 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     more: 'resi da gestire',
     note: 'Si rimborsa entro 14 giorni dalla richiesta.',
     to: todoPath('resi'),
+  },
+  {
+    key: 'bonifici',
+    one: 'rimborso da versare con un bonifico',
+    more: 'rimborsi da versare con un bonifico',
+    note: 'Il servizio di pagamento non li esegue più: trovi l’IBAN degli sposi nella vendita.',
+    to: todoPath('bonifici'),
   },
   {
     key: 'fatture',
@@ -181,6 +188,12 @@ export const todoHeadings: Readonly<Record<TodoList, TodoHeading>> = {
     title: 'Proposte scelte da confermare',
     about: 'Gli sposi ti hanno scelto e non hanno ancora pagato: puoi scrivere loro dalla proposta.',
     empty: 'Nessuna proposta scelta aspetta il pagamento',
+  },
+  bonifici: {
+    title: 'Rimborsi da versare con un bonifico',
+    about:
+      'Il servizio di pagamento non esegue più questi rimborsi: versali sul conto degli sposi e allega la contabile, entro il giorno indicato.',
+    empty: 'Nessun rimborso da versare con un bonifico',
   },
   fatture: {
     title: 'Fatture da emettere',

@@ -36,6 +36,7 @@ const WHEN: Readonly<Record<TodoList, string>> = {
   risposte: 'Ricevuta',
   resi: 'Da decidere entro',
   conferme: 'Scelta il',
+  bonifici: 'Da versare entro',
   fatture: 'Da emettere entro',
 }
 

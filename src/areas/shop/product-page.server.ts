@@ -1,3 +1,6 @@
+import { stepAmounts } from '#features/money/plans/plan.rules.ts'
+import { planOf } from '#features/money/plans/ready.rules.ts'
+import { planTerms } from '#features/money/plans/words.rules.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { holidaySentence } from '#features/people/suppliers/holiday.rules.ts'
@@ -23,9 +26,29 @@ import { productPath } from '#features/site/catalog/product-address.rules.ts'
 import { wordsOfSector } from '#features/site/catalog/sector-copy.rules.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
+import { counted } from '#shared/counted.ts'
 import { todayInRome } from '#shared/days.ts'
 import { factsOf } from '#shared/field-texts.ts'
+import { cents, euro } from '#shared/money.ts'
 import { supplierQuestions } from './supplier-questions.server.ts'
+
+/** How a booking is paid in steps, with what they come to for the fewest days of the cheapest way to have it. */
+const paymentOf = ({ servicePlan, options }: ProductPageView): ProductTexts['payment'] => {
+  const plan = servicePlan && planOf(servicePlan)
+  const [option] = options
+    .filter(({ kind }) => kind === 'rental')
+    .toSorted((one, other) => one.priceCents * one.minDays - other.priceCents * other.minDays)
+  if (!plan || !option) return null
+  const priceCents = cents(option.priceCents * option.minDays)
+  const days = servicePlan.cancellation
+  return {
+    terms: planTerms(plan, 'store', priceCents),
+    notes: [
+      `Gli importi sono per ${counted(option.minDays, 'giorno', 'giorni')}, ${euro(priceCents)}; il piano vale se ordini questo servizio da solo.`,
+      `Se annulli almeno ${counted(days ?? 0, 'giorno', 'giorni')} prima torna tutto; più tardi al fornitore restano ${euro(stepAmounts(plan, priceCents)[0] ?? cents(0))}, la prima rata.`,
+    ],
+  }
+}
 
 /** The sentences of the page. They are written here: the rules behind them would weigh on every visitor. */
 const textsOf = (product: ProductPageView): ProductTexts => {
@@ -35,7 +58,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
   const shippingTime = product.sending.pickupOnly ? null : shippingTimeText(terms.shipping)
   const shippingCost = shippingCostText(terms.shipping, product.sending)
   const rental = options.some(({ kind }) => kind === 'rental') ? product.rentalTerms : null
-  const cancellation = rental && cancellationText(rental)
+  const cancellation = rental && cancellationText(rental, product.servicePlan ? 'plan' : 'at_once')
   return {
     sectorName: sector?.name ?? '',
     macroSlug: sector ? macroOf(sector).slug : '',
@@ -63,6 +86,7 @@ const textsOf = (product: ProductPageView): ProductTexts => {
     rented: rentedText(product),
     cancellation: cancellation && withRightToWithdraw(cancellation, withdrawal),
     deposit: rental && depositText(rental.depositCents),
+    payment: paymentOf(product),
   }
 }
 

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { PlanTerms } from '#features/money/plans/ui/plan-terms.tsx'
 import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { PurchaseBox } from '#features/shop/cart/ui/purchase-box.tsx'
 import { productPage } from '#features/shop/products/index.server.ts'
@@ -195,6 +196,15 @@ export default function ProductPage() {
               weddingOn={viewer.weddingOn}
               onPurchase={setPurchase}
             />
+            {texts.payment && (
+              <PlanTerms terms={texts.payment.terms}>
+                {texts.payment.notes.map((note) => (
+                  <p key={note} className="small muted">
+                    {note}
+                  </p>
+                ))}
+              </PlanTerms>
+            )}
             {isService && <ServiceIncluded included={texts.included} />}
             {asked && (
               <div className="product-page__asked">

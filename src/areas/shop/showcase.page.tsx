@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { JsonLd, pageMeta, useOrigin } from '#areas/public/seo.ts'
+import { planOf } from '#features/money/plans/ready.rules.ts'
+import { PlanTerms } from '#features/money/plans/ui/plan-terms.tsx'
+import { planTerms } from '#features/money/plans/words.rules.ts'
 import { showcasePath, storePath } from '#features/people/suppliers/addresses.rules.ts'
 import { traderIdentity, writtenReviews } from '#features/people/suppliers/index.server.ts'
 import { SupplierHead } from '#features/people/suppliers/ui/supplier-head.tsx'
@@ -53,6 +56,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
       writtenReviews({ supplierId }, { page: state.page, stars: state.tab === 3 ? state.vote : null }),
     ])
     const steps = storeSteps(sectorId)
+    const usual = showcase.usualPlan && planOf(showcase.usualPlan)
     const { origin } = context.get(pageContext)
     // An answer about a day is of now; the page without one may be kept.
     if (!asked?.availability) cacheFor(context, `showcase:${supplierId}`, `store:${supplierId}`)
@@ -74,6 +78,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
         breadcrumbJsonLd([...steps, { label: showcase.title, to: path }], origin),
       ],
       ...showcaseWords(showcase),
+      payment: usual && planTerms(usual, 'auction', null),
       map: { tiles: config.mapTiles, attribution: config.MAP_ATTRIBUTION },
     }
   })
@@ -143,6 +148,7 @@ export default function ShowcasePage() {
               {data.asked && <SupplierQuestions asked={data.asked} />}
             </ShowcaseOffer>
             <div className="showcase-page__main">
+              {data.payment && <PlanTerms terms={data.payment} />}
               <ShowcaseInfo showcase={showcase} map={map} />
               <ShowcaseReviews {...{ showcase, path, state, reviews }} />
               <ShowcaseTrader businessName={showcase.businessName} trader={trader} />

@@ -1,7 +1,8 @@
 import { config } from '#platform/config.server.ts'
 
 /** Hosts a payment form may lead to. */
-const PAYMENT_HOSTS = 'https://www.paypal.com https://www.sandbox.paypal.com'
+const PAYMENT_HOSTS =
+  'https://www.paypal.com https://www.sandbox.paypal.com https://checkout.stripe.com https://connect.stripe.com'
 
 /** Where page views may go, besides ourselves. */
 const analytics = config.ANALYTICS_URL ? ` ${new URL(config.ANALYTICS_URL).origin}` : ''

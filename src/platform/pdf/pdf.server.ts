@@ -1,25 +1,9 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { BODY, INK, MARGIN, needRoom, PADDING, type Pdf, QUIET, type Structure } from './page.server.ts'
+import { type PdfColumn, tableOn } from './table.server.ts'
 
 const require = createRequire(import.meta.url)
-
-type Pdf = PDFKit.PDFDocument
-type Structure = PDFKit.PDFStructureElement
-
-const MARGIN = 48
-const BODY = 10.5
-const PADDING = 6
-const INK = '#10163a'
-const QUIET = '#585e7a'
-const LINE = '#cfd3e3'
-
-/** A column of a table: its share of the width, and where its figures stand. */
-export interface PdfColumn {
-  readonly title: string
-  /** Parts of the width; the parts of all columns are added up. */
-  readonly parts: number
-  readonly align?: 'right' | 'center'
-}
 
 /** What can be put on a sheet, from top to bottom. */
 export interface Sheet {
@@ -31,28 +15,12 @@ export interface Sheet {
   readonly facts: (facts: readonly { readonly term: string; readonly value: string }[]) => void
   /** Terms left and values right, one below the other. */
   readonly list: (facts: readonly { readonly term: string; readonly value: string }[]) => void
-  /** Lines of a cell are separated by `\n`; the first one is bold. */
+  /** Lines of a cell are separated by `\n`. The first cell of a row, and the first of several lines, are bold. */
   readonly table: (columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) => void
   /** Side by side, in one row; `alt` says of each what it is. */
   readonly pictures: (pictures: readonly { readonly jpeg: Buffer; readonly alt: string }[]) => void
   /** A sum: labels left, figures right, the last one bold. */
   readonly sum: (lines: readonly { readonly label: string; readonly value: string }[]) => void
-}
-
-/** Starts a new page before something that would be cut. */
-const needRoom = (pdf: Pdf, height: number): void => {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
-
-const rule = (pdf: Pdf, y: number, width: number): void => {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + width, y)
-    .lineWidth(0.75)
-    .strokeColor(LINE)
-    .stroke()
-  pdf.endMarkedContent()
 }
 
 const written = (pdf: Pdf, into: Structure, tag: string, draw: () => void): void => {
@@ -120,61 +88,6 @@ const picturesOn = (pdf: Pdf, into: Structure, pictures: Parameters<Sheet['pictu
   })
   pdf.x = MARGIN
   pdf.y = top + PICTURE + 12
-}
-
-/** A cell's first line is its title, the rest explains it. */
-const cellHeight = (pdf: Pdf, words: string, width: number): number => {
-  const [first = '', ...rest] = words.split('\n')
-  const title = pdf.font('bold').fontSize(BODY).heightOfString(first, { width })
-  const more = pdf.font('text').fontSize(9)
-  return title + (rest.length > 0 ? more.heightOfString(rest.join('\n'), { width }) : 0)
-}
-
-const tableOn = (
-  pdf: Pdf,
-  into: Structure,
-  columns: readonly PdfColumn[],
-  rows: readonly (readonly string[])[],
-  width: number,
-): void => {
-  const whole = columns.reduce((sum, { parts }) => sum + parts, 0)
-  const widths = columns.map(({ parts }) => (parts / whole) * width)
-  const table = pdf.struct('Table')
-  into.add(table)
-  const line = (cells: readonly string[], isHead: boolean): void => {
-    const heights = cells.map((words, index) => cellHeight(pdf, words, (widths[index] ?? 0) - PADDING))
-    const height = Math.max(...heights) + PADDING * 2
-    needRoom(pdf, height)
-    const top = pdf.y
-    const row = pdf.struct('TR')
-    table.add(row)
-    let x = MARGIN
-    columns.forEach(({ align }, index) => {
-      const place = { width: (widths[index] ?? 0) - PADDING, align: align ?? ('left' as const) }
-      const [first = '', ...rest] = (cells[index] ?? '').split('\n')
-      const cell = pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-        pdf
-          .font(isHead ? 'text' : 'bold')
-          .fontSize(isHead ? 8.5 : BODY)
-          .fillColor(isHead ? QUIET : INK)
-        pdf.text(first, x, top + PADDING, place)
-        if (rest.length > 0) pdf.font('text').fontSize(9).fillColor(QUIET).text(rest.join('\n'), place)
-      })
-      row.add(cell)
-      x += widths[index] ?? 0
-    })
-    row.end()
-    pdf.y = top + height
-    rule(pdf, pdf.y, width)
-  }
-  line(
-    columns.map(({ title }) => title),
-    true,
-  )
-  for (const row of rows) line(row, false)
-  table.end()
-  pdf.x = MARGIN
-  pdf.y += 12
 }
 
 const sumOn = (pdf: Pdf, into: Structure, lines: Parameters<Sheet['sum']>[0], width: number): void => {

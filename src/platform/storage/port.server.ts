@@ -41,16 +41,21 @@ export const DOCUMENT_FOLDER = 'documents'
 export const DISPUTE_FOLDER = 'disputes'
 /** Where invoices lie that sellers upload for their couples: as private. */
 export const INVOICE_FOLDER = 'invoices'
+/** Where proofs of refunds by bank transfer lie: as private. */
+export const TRANSFER_FOLDER = 'transfers'
 /** Where pictures of an import wait for their products. */
 export const IMPORT_FOLDER = 'imports'
 /** Where archives of personal data lie for their week. */
 export const EXPORT_FOLDER = 'exports'
 /** Every folder of files that are served to some people only. */
-export const PRIVATE_FOLDERS = [DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER, IMPORT_FOLDER, EXPORT_FOLDER] as const
+export const PRIVATE_FOLDERS = [
+  ...([DOCUMENT_FOLDER, DISPUTE_FOLDER, INVOICE_FOLDER, TRANSFER_FOLDER] as const),
+  ...([IMPORT_FOLDER, EXPORT_FOLDER] as const),
+] as const
 
 /** `folder/name.webp`, a variant of it, a document as it was sent, what waits for an import, an archive: nothing else is ever written or read. */
 const KEY =
-  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml)|imports\/[a-f0-9]{32}\.(?:bin|json)|exports\/\d{1,10}-[a-f0-9]{48}\.zip)$/
+  /^(?:[a-z]+(?:-[a-z]+)*\/[a-f0-9]{32}(?:\.\d{1,4})?\.(?:webp|avif|jpg)|(?:documents|disputes|transfers)\/[a-f0-9]{32}\.(?:pdf|jpg|png)|invoices\/[a-f0-9]{32}\.(?:pdf|xml)|imports\/[a-f0-9]{32}\.(?:bin|json)|exports\/\d{1,10}-[a-f0-9]{48}\.zip)$/
 
 /** Whether this names a file of the house. */
 export const isKey = (key: string): boolean => KEY.test(key)

@@ -7,8 +7,10 @@ const decided = announcement.extend({ decisionId: z.int().optional() })
 
 /** A couple sent an announcement: staff is told that it waits. */
 export const announcementSubmitted = defineJob('announcement-submitted', announcement)
-/** Staff approved it: the couple and the suppliers of the sector are told. */
+/** Staff approved it: the couple is told, and its suppliers are. */
 export const announcementPublished = defineJob('announcement-published', announcement)
+/** It is online: its first suppliers are invited, the others of the sector are told (`invitations`). */
+export const sectorToTell = defineJob('sector-to-tell', announcement)
 /** Staff refused it: the couple is told why. */
 export const announcementRejected = defineJob('announcement-rejected', decided)
 /** Staff interrupted it: the couple is told why, who had sent offers is told too. */

@@ -2,12 +2,11 @@ import { activeAdmins, contactOf, isClosed } from '#features/people/accounts/ind
 import { accountClosed } from '#features/people/accounts/status/account-status.jobs.contract.ts'
 import { mailOf, notify, unlinkAnnouncement } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
-import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { statementOf } from '#features/trust/reports/index.server.ts'
 import type { Statement } from '#features/trust/reports/moderation.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
+import { enqueue, handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import type { EmailDefinition } from '#platform/mail/email.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
@@ -21,6 +20,7 @@ import {
   auctionExpired,
   auctionExtended,
   decisionReminder,
+  sectorToTell,
 } from './announcements.jobs.contract.ts'
 import { endAnnouncementsOf } from './departure.service.server.ts'
 import { announcementInterruptedMail } from './emails/announcement-interrupted.email.tsx'
@@ -30,7 +30,7 @@ import { announcementToReviewMail } from './emails/announcement-to-review.email.
 import { auctionExpiredMail } from './emails/auction-expired.email.tsx'
 import { auctionWithoutOffersMail } from './emails/auction-without-offers.email.tsx'
 import { decisionReminderMail } from './emails/decision-reminder.email.tsx'
-import { announcementNotice, biddersOf, suppliersOf } from './notices.queries.server.ts'
+import { announcementNotice, biddersOf } from './notices.queries.server.ts'
 import type { AnnouncementCardView } from './views.ts'
 
 const quoted = ({ title }: { readonly title: string }): string => `«${title}»`
@@ -91,8 +91,6 @@ const tellPublished = handle(announcementPublished, async (ctx, { announcementId
   if (!found?.card.expiresAt || found.card.status !== 'open') return
   const { row, card } = found
   const expiresAt = found.card.expiresAt
-  const audience = await suppliersOf(row.sectorId)
-  const sector = findSector(row.sectorId)?.name ?? card.sectorName
   await inTransaction(async (tx) => {
     await tellOwner(tx, ctx, {
       row,
@@ -101,14 +99,7 @@ const tellPublished = handle(announcementPublished, async (ctx, { announcementId
       props: { code: card.code, title: card.title, expiresAt, link: detailUrl(row.id) },
       occasion: `announcement-published:${announcementId}`,
     })
-    for (const { id } of audience)
-      await notify(tx, ctx, {
-        accountId: id,
-        type: notificationTypes.newAnnouncement,
-        text: `Nuovo annuncio in ${sector}, ${placeOf(card)}: ${quoted(card)}`,
-        about: { announcement: announcementId },
-        occasion: `announcement-published:${announcementId}`,
-      })
+    await enqueue(tx, sectorToTell, { announcementId })
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -11,15 +11,6 @@ export const announcementNotice = async (announcementId: number, at: Date) => {
   const [row] = await rowsWhere(eq(announcements.id, announcementId))
   return row ? { row: row.announcement, card: toCard(row, at, 'owner') } : null
 }
-
-/** Suppliers that may bid on announcements of the sector. */
-export const suppliersOf = (sectorId: number) =>
-  db()
-    .select({ id: suppliers.id })
-    .from(suppliers)
-    .innerJoin(accounts, eq(accounts.id, suppliers.id))
-    .where(and(eq(suppliers.sectorId, sectorId), eq(accounts.status, 'active'), isNotNull(accounts.emailConfirmedAt)))
-    .orderBy(asc(suppliers.id))
 
 /** What a message about an announcement's end says. */
 export const outcomeNotice = async (announcementId: number) => {

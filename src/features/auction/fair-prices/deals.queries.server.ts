@@ -5,8 +5,10 @@ import { quantitiesOf } from '#features/auction/offer-templates/quantities.rules
 import { ONE } from '#features/auction/offer-templates/template.rules.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { salePurposes } from '#features/money/payments/payment.rules.ts'
 import { payments, refunds } from '#features/money/payments/schema.server.ts'
 import type { Queryable } from '#platform/db/db.server.ts'
+import { isOneOf } from '#platform/db/one-of.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import type { Day } from '#shared/days.ts'
 import { cutsOf, type Deal } from './deal.rules.ts'
@@ -15,7 +17,10 @@ import { placesOf } from './places.server.ts'
 /** The day on which money of the price went back. A deposit that goes back is no refund of the price. The query is about `orders`. */
 const refundedOn = sql<Day | null>`(select min(r.requested_at at time zone 'Europe/Rome')::date::text from ${payments} p
   join ${refunds} r on r.payment_id = p.id
-  where p.purpose in ('order', 'balance') and p.subject_id = ${outer(orders.id)}
+  where p.purpose in (${sql.join(
+    salePurposes.map((one) => sql`${one}`),
+    sql`, `,
+  )}) and p.subject_id = ${outer(orders.id)}
     and r.purpose not in ('deposit', 'stray') and r.status <> 'failed')`
 
 /** How many guests an announcement speaks of, counted as offers count them; null where the wizard did not ask. */
@@ -65,4 +70,13 @@ export const dealsBetween = async (q: Queryable, sectorId: number, from: Day, up
     places: placesOf(province),
     cuts: cutsOf(timing, serviceOn, guestsIn(sectorId, answers)),
   }))
+}
+
+/** Who sold in each of these deals. */
+export const sellersOf = async (q: Queryable, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> => {
+  const rows = await q
+    .select({ id: orders.id, supplierId: orders.supplierId })
+    .from(orders)
+    .where(isOneOf(orders.id, ids))
+  return new Map(rows.map(({ id, supplierId }) => [id, supplierId]))
 }

@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, monthOf, todayInRome } from '#shared/days
 import { couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { closeDeal } from '../../../../test/price-deals.ts'
+import { WINDOW_MONTHS } from './publishing.rules.ts'
 
 let app: TestApp
 let giulia: TestActor
@@ -24,6 +25,8 @@ const fill = async (count: number, paidOn: (n: number) => Day, more: Partial<Par
 
 beforeAll(async () => {
   app = await startTestApp('empty')
+  // Not on the last day of a month, whatever today is: the day that passes below would end it.
+  await app.clock.set(`${addDays(addMonths(monthOf(todayInRome(app.clock.now())), 1), 9)}T08:00:00Z`)
   giulia = await couple(app)
   martina = await couple(app)
   for (let n = 0; n < 8; n += 1)
@@ -267,8 +270,47 @@ describe('months later', () => {
     expect(await made()).toEqual([14, 25])
   })
 
+  it('figures are compared with what was counted then', async () => {
+    const { makeSnapshots } = await import('./snapshots.service.server.ts')
+    const first = addMonths(month, 4)
+    const make = async (on: Day) => {
+      await makeSnapshots({ ...(await ctxAs(giulia.accountId)), now: new Date(`${on}T08:00:00Z`) })
+      return rows(sql`select s.month::text, b.order_ids from price_snapshots s left join price_bases b using (sector_id, place, cut, month)
+        where s.sector_id = 16 and s.place = '' and s.cut = 'all' order by s.month`)
+    }
+    await fill(8, (n) => addDays(first, -n - 2), { sectorId: 16 })
+    const before = await make(first)
+    expect(before).toMatchObject([{ month: first }])
+    expect(before[0]?.order_ids).toHaveLength(8)
+    // Paid in the last minute of the month and written after its snapshot; cancelled since.
+    await closeDeal({
+      ...{ coupleId: giulia.accountId, supplierId: sellers[0]?.accountId ?? 0, priceCents: 9_000_000, sectorId: 16 },
+      ...{ paidOn: addDays(first, -1), cancelledOn: addDays(first, 5) },
+    })
+    await fill(4, (n) => addDays(first, n + 6), { sectorId: 16 })
+    const next = addMonths(first, 1)
+    expect(await make(next)).toEqual(before)
+    await fill(1, () => addDays(next, 3), { sectorId: 16 })
+    const batch = await make(addMonths(first, 2))
+    expect(batch).toMatchObject([{ month: first }, { month: addMonths(first, 2) }])
+    expect(batch[1]?.order_ids).toHaveLength(13)
+  })
+
   it('a figure that nothing new comes to is no longer shown after a year', async () => {
     await app.clock.idle(420 * DAY)
     expect((await pageOf('catering-e-banqueting'))?.figure).toBeNull()
+  })
+
+  it('what a figure rested on is forgotten with the last month that is compared with it', async () => {
+    const { makeSnapshots } = await import('./snapshots.service.server.ts')
+    const months = async () =>
+      (await rows(sql`select distinct month::text from price_bases order by month`)).map((row) => row.month)
+    const make = async (on: Day) =>
+      makeSnapshots({ ...(await ctxAs(giulia.accountId)), now: new Date(`${on}T08:00:00Z`) })
+    await make(addMonths(month, WINDOW_MONTHS))
+    const [oldest, ...others] = await months()
+    expect(oldest).toBe(month)
+    await make(addMonths(month, WINDOW_MONTHS + 1))
+    expect(await months()).toEqual(others)
   })
 })

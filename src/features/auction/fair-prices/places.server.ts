@@ -48,3 +48,7 @@ export const placesOf = (code: string): readonly string[] => {
   const province = provinceOf(code)
   return province ? [ITALY, province.region.slug, province.code] : [ITALY]
 }
+
+/** A place and those it lies in, the widest first. @param place as figures name it */
+export const lineOf = (place: string): readonly string[] =>
+  place === ITALY || allRegions().some(({ slug }) => slug === place) ? [...new Set([ITALY, place])] : placesOf(place)

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, type Day, day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { cutsOf, type Deal } from './deal.rules.ts'
+import { areEnough } from './distance.rules.ts'
 import { figureOf } from './figure.rules.ts'
-import { areEnough, type Basis, type Publication, planMonth } from './publishing.rules.ts'
+import { type Basis, type Publication, planMonth } from './publishing.rules.ts'
 
 const FIRST = day('2026-01-01')
 const MONTHS = 14
@@ -19,7 +20,7 @@ const live = (deals: readonly Deal[]): Publication[] => {
   const published: Publication[] = []
   for (let n = 1; n <= MONTHS; n += 1) {
     const month = addMonths(FIRST, n)
-    published.push(...planMonth(deals, month, published as readonly Basis[]))
+    published.push(...planMonth(deals, month, published))
   }
   return published
 }
@@ -92,6 +93,28 @@ describe('over random worlds', () => {
         const bases = live(deals).map((basis) => dealsUnder(deals, basis))
         for (const [at, one] of bases.entries())
           for (const other of bases.slice(at + 1)) expect(isEnough(between(one, other))).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('so do any two where facts change afterwards: a payment written late, a couple that was erased', () => {
+    const known = (deals: readonly Deal[], month: Day): Deal[] =>
+      deals
+        .filter(({ id, closedOn }) => id % 5 > 0 || addDays(closedOn, 35) < month)
+        .map((one) =>
+          one.id % 3 === 0 && addDays(one.closedOn, 60) < month ? { ...one, cuts: one.cuts.slice(0, 3) } : one,
+        )
+    fc.assert(
+      fc.property(world, (deals) => {
+        const published: Publication[] = []
+        for (let n = 1; n <= MONTHS; n += 1) {
+          const month = addMonths(FIRST, n)
+          published.push(...planMonth(known(deals, month), month, published))
+        }
+        const counted = published.map(({ deals: own }) => new Set(own.map(({ id }) => deals[id] as Deal)))
+        for (const [at, one] of counted.entries())
+          for (const other of counted.slice(at + 1)) expect(isEnough(between(one, other))).toBe(true)
       }),
       { numRuns: 60 },
     )
@@ -245,6 +268,32 @@ describe('one after the other', () => {
     expect(told(early)).toEqual([])
     const late = deals.map((one, at) => (at === 0 ? { ...one, undoneOn: day('2026-04-02') } : one))
     expect(told(late)).toHaveLength(3)
+  })
+
+  it('a payment written late that was cancelled since is none of the five by which the next figure differs', () => {
+    const first = seven(day('2026-03-15'))
+    const april = planMonth(first, day('2026-04-01'), [])
+    const late = deal(8, day('2026-03-31'), { undoneOn: day('2026-04-20') })
+    const four = [9, 10, 11, 12].map((supplier) => deal(supplier, day('2026-04-10')))
+    expect(planMonth([...first, late, ...four], day('2026-05-01'), april)).toEqual([])
+    const fifth = deal(13, day('2026-04-11'))
+    expect(planMonth([...first, late, ...four, fifth], day('2026-05-01'), april)).toHaveLength(3)
+  })
+
+  it('a deal whose couple was erased still counts where it was counted', () => {
+    const on = day('2026-03-15')
+    const few = [...seven(on), deal(8, on)].map((one) => ({ ...one, cuts: ['all', 'saturday', 'few'] as const }))
+    const saturday = (id: number, closedOn: Day) => deal(id, closedOn, { cuts: ['all', 'saturday'] })
+    const others = [9, 10, 11, 12].map((id) => deal(id, on, { cuts: ['all', 'other_day'] }))
+    const march = [...few, ...others, saturday(13, on), saturday(14, on)]
+    const cutsTold = (past: readonly Publication[]) => new Set(past.map(({ cut }) => cut))
+    const april = planMonth(march, day('2026-04-01'), [])
+    expect(cutsTold(april)).toEqual(new Set(['all', 'few']))
+    // Four more than "few" was counted from, and the erased one, which is in both.
+    const erased = march.map((one) => (one.id === 8 ? saturday(8, on) : one))
+    const more = [15, 16, 17].map((id) => saturday(id, day('2026-04-10')))
+    expect(planMonth([...erased, ...more.slice(0, 2)], day('2026-05-01'), april)).toEqual([])
+    expect(cutsTold(planMonth([...erased, ...more], day('2026-05-01'), april))).toEqual(new Set(['saturday']))
   })
 
   it('a supplier with more than two fifths keeps a figure from being told', () => {

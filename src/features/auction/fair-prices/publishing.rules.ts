@@ -1,20 +1,12 @@
 import { addMonths, type Day } from '#shared/days.ts'
 import { type Cut, type Deal, divisions } from './deal.rules.ts'
+import { areEnough, type CountedDeal, type Group, groupOf, isTelling } from './distance.rules.ts'
 
 /** A figure rests on deals of so many months, and is compared with all that were published in as many. */
 export const WINDOW_MONTHS = 24
 /** A figure that nothing new has come to for so many months is no longer shown. */
 export const SHOWN_MONTHS = 12
-/** A figure speaks of at least so many suppliers. */
-export const LEAST_SUPPLIERS = 7
-const LEAST_DEALS = 5
-/** No supplier has a larger share of a figure's deals, in percent. */
-export const MOST_SHARE = 40
-// What two figures differ by is nothing, or so many deals of so many suppliers.
-const LEAST_CHANGED_DEALS = 5
-const LEAST_CHANGED_SUPPLIERS = 3
-
-/** Which deals a figure rests on: those of a place and cut that were closed in a window, and stood in the month it was published. */
+/** Of what a figure speaks: the deals of a place and cut that were closed in a window, and stood in the month it was published. */
 export interface Basis {
   readonly place: string
   readonly cut: Cut
@@ -25,57 +17,26 @@ export interface Basis {
   readonly upTo: Day
 }
 
+/** A figure that was published, with the deals that were counted then, whatever became of them. */
+export interface PastFigure extends Basis {
+  /** Italy down to its own place. */
+  readonly places: readonly string[]
+  readonly deals: readonly CountedDeal[]
+}
+
 /** A figure that is published anew, with the deals it rests on. */
-export interface Publication extends Basis {
+export interface Publication extends PastFigure {
   readonly deals: readonly Deal[]
 }
 
-type Group = ReadonlySet<Deal>
-
 /** The deals of a basis, of all deals of its place and cut. */
-export const dealsOf = (deals: readonly Deal[], { month, from, upTo }: Omit<Basis, 'place' | 'cut'>): Deal[] =>
+const dealsOf = (deals: readonly Deal[], { month, from, upTo }: Omit<Basis, 'place' | 'cut'>): Deal[] =>
   deals.filter(
     ({ closedOn, undoneOn }) => closedOn >= from && closedOn < upTo && (undoneOn === null || undoneOn >= month),
   )
 
-/** Whether so many may be spoken of: enough suppliers, none with too many of the deals. */
-export const areEnough = (deals: Iterable<Deal>): boolean => {
-  const bySupplier = new Map<number, number>()
-  let count = 0
-  for (const { supplierId } of deals) {
-    count += 1
-    bySupplier.set(supplierId, (bySupplier.get(supplierId) ?? 0) + 1)
-  }
-  return (
-    count >= LEAST_DEALS &&
-    bySupplier.size >= LEAST_SUPPLIERS &&
-    Math.max(...bySupplier.values()) * 100 <= count * MOST_SHARE
-  )
-}
-
-/**
- * Whether what one group has and the other has not is so little that comparing their figures speaks of single deals: more than nothing, and
- * fewer than five deals of three suppliers.
- */
-export const isTelling = (one: Group, other: Group): boolean => {
-  let changed = 0
-  const suppliers = new Set<number>()
-  // The larger one has more that the other has not: mostly five are found among the first.
-  const [large, small] = one.size >= other.size ? [one, other] : [other, one]
-  for (const [group, without] of [
-    [large, small],
-    [small, large],
-  ] as const)
-    for (const deal of group) {
-      if (without.has(deal)) continue
-      changed += 1
-      suppliers.add(deal.supplierId)
-      if (changed >= LEAST_CHANGED_DEALS && suppliers.size >= LEAST_CHANGED_SUPPLIERS) return false
-    }
-  return changed > 0
-}
-
 interface Cell {
+  readonly places: readonly string[]
   readonly place: string
   readonly cut: Cut
   readonly deals: Deal[]
@@ -90,7 +51,7 @@ const cellsOf = (deals: readonly Deal[]): Cell[] => {
     for (const [depth, place] of deal.places.entries())
       for (const cut of deal.cuts) {
         const key = keyOf(place, cut)
-        const cell = cells.get(key) ?? { place, cut, depth, deals: [] }
+        const cell = cells.get(key) ?? { places: deal.places.slice(0, depth + 1), place, cut, depth, deals: [] }
         cell.deals.push(deal)
         cells.set(key, cell)
       }
@@ -100,13 +61,13 @@ const cellsOf = (deals: readonly Deal[]): Cell[] => {
 }
 
 /** Which places lie in which: of others no figures can be compared. */
-const mapOf = (deals: readonly Deal[]) => {
+const mapOf = (lines: Iterable<readonly string[]>) => {
   const line = new Map<string, Set<string>>()
   const parts = new Map<string, Set<string>>()
   const parent = new Map<string, string>()
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(value))
-  for (const { places } of deals)
+  for (const places of lines)
     for (const [depth, place] of places.entries()) {
       for (const other of places) add(line, place, other)
       const above = places[depth - 1]
@@ -151,18 +112,17 @@ const windowsOf = (month: Day, now: Basis | undefined): readonly Pick<Basis, 'fr
  * What of one sector is published anew in a month. Which figures are told, and of which deals, follows from who, where and when: never from
  * prices. A figure that cannot be told without telling of single deals stays as it was, or is not told (decision 151).
  *
- * @param deals of the sector, from the first day of the oldest basis on; those that were undone later included
+ * @param deals of the sector, from the first day of the window and of the figures that hold now; those that were undone later included
  * @param month first day of the month: deals closed before it count
  * @param history what was published in the last two years, the oldest first
  */
-export const planMonth = (deals: readonly Deal[], month: Day, history: readonly Basis[]): Publication[] => {
+export const planMonth = (deals: readonly Deal[], month: Day, history: readonly PastFigure[]): Publication[] => {
   // The newest first: there a month differs from those before it.
   const closed = deals
     .filter(({ closedOn }) => closedOn < month)
     .toSorted((a, b) => (a.closedOn === b.closedOn ? a.id - b.id : a.closedOn < b.closedOn ? 1 : -1))
-  const map = mapOf(closed)
   const cells = cellsOf(closed)
-  const dealsByKey = new Map(cells.map(({ place, cut, deals: own }) => [keyOf(place, cut), own]))
+  const map = mapOf([...cells, ...history].map(({ places }) => places))
   const told = new Map<string, Group[]>()
   const now = new Map<string, { readonly basis: Basis; readonly group: Group }>()
   const note = (basis: Basis, group: Group) => {
@@ -171,16 +131,16 @@ export const planMonth = (deals: readonly Deal[], month: Day, history: readonly 
     else told.set(basis.place, [group])
     now.set(keyOf(basis.place, basis.cut), { basis, group })
   }
-  for (const basis of history) note(basis, new Set(dealsOf(dealsByKey.get(keyOf(basis.place, basis.cut)) ?? [], basis)))
+  for (const past of history) note(past, groupOf(past.deals))
 
   const isSafe = (cell: Cell, group: Group): boolean => {
     const related = [...(map.line.get(cell.place) ?? [])].flatMap((place) => told.get(place) ?? [])
     if (related.some((one) => isTelling(group, one))) return false
-    const groupOf = (key: string) => (key === keyOf(cell.place, cell.cut) ? group : now.get(key)?.group)
+    const toldOf = (key: string) => (key === keyOf(cell.place, cell.cut) ? group : now.get(key)?.group)
     return divisionsOf(cell, map).every(({ whole, parts }) => {
-      const all = groupOf(whole)
-      const shown = parts.flatMap((part) => [...(groupOf(part) ?? [])])
-      return !all || shown.length === 0 || !isTelling(all, new Set(shown))
+      const all = toldOf(whole)
+      const shown = parts.flatMap((part) => [...(toldOf(part) ?? [])])
+      return !all || shown.length === 0 || !isTelling(all, new Map(shown))
     })
   }
 
@@ -188,13 +148,14 @@ export const planMonth = (deals: readonly Deal[], month: Day, history: readonly 
   for (const cell of cells) {
     const before = now.get(keyOf(cell.place, cell.cut))
     for (const window of windowsOf(month, before?.basis)) {
-      const basis = { place: cell.place, cut: cell.cut, month, ...window }
-      const group = new Set(dealsOf(cell.deals, basis))
-      const isSame = before && before.group.size === group.size && [...group].every((deal) => before.group.has(deal))
+      const basis = { places: cell.places, place: cell.place, cut: cell.cut, month, ...window }
+      const counted = dealsOf(cell.deals, basis)
+      const group = groupOf(counted)
+      const isSame = before && before.group.size === group.size && [...group.keys()].every((id) => before.group.has(id))
       if (isSame) break
-      if (!areEnough(group) || !isSafe(cell, group)) continue
+      if (!areEnough(counted) || !isSafe(cell, group)) continue
       note(basis, group)
-      publications.push({ ...basis, deals: [...group] })
+      publications.push({ ...basis, deals: counted })
       break
     }
   }

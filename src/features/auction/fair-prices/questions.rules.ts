@@ -1,8 +1,8 @@
 import { euroShort } from '#shared/money.ts'
+import { LEAST_SUPPLIERS, MOST_SHARE } from './distance.rules.ts'
 import type { EditorialRange } from './editorial.rules.ts'
 import { differenceText, type Mover } from './movers.rules.ts'
 import { basisText, halfText, rangeText } from './price-words.rules.ts'
-import { LEAST_SUPPLIERS, MOST_SHARE } from './publishing.rules.ts'
 import { priceQuestion, type SectorWords } from './sector-words.rules.ts'
 import type { PlacedFigure, PlaceWords } from './views.ts'
 

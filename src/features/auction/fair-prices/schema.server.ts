@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { cents, on } from '#platform/db/columns.server.ts'
 import { cuts } from './deal.rules.ts'
 
@@ -32,6 +32,32 @@ export const priceSnapshots = pgTable(
     index('price_snapshots_month').on(t.sectorId, t.month),
     check('price_snapshots_order', sql`${t.lowCents} <= ${t.medianCents} and ${t.medianCents} <= ${t.highCents}`),
     check('price_snapshots_window', sql`${t.fromOn} < ${t.upToOn} and ${t.upToOn} <= ${t.month}`),
+  ],
+)
+
+/**
+ * Which deals a figure rested on, as they were counted then: what is published later keeps its distance from them, whatever becomes of an
+ * order or its couple meanwhile (decision 0151). No prices; gone when the figure is compared with no more.
+ */
+export const priceBases = pgTable(
+  'price_bases',
+  {
+    sectorId: smallint('sector_id').notNull(),
+    place: text('place').notNull(),
+    cut: text('cut', { enum: cuts }).notNull(),
+    month: on('month').notNull(),
+    /** Ids of orders. */
+    orderIds: integer('order_ids').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sectorId, t.place, t.cut, t.month] }),
+    foreignKey({
+      name: 'price_bases_figure',
+      columns: [t.sectorId, t.place, t.cut, t.month],
+      foreignColumns: [priceSnapshots.sectorId, priceSnapshots.place, priceSnapshots.cut, priceSnapshots.month],
+    }),
+    // What time removes.
+    index('price_bases_month').on(t.month),
   ],
 )
 

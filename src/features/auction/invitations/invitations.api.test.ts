@@ -59,6 +59,27 @@ describe('the first wave', () => {
     expect(await bells(far)).toEqual([])
   })
 
+  it('is all an invited supplier is told: the others of the sector hear that there is a new announcement', async () => {
+    const told = async (who: TestActor) => {
+      const answer = await app.inject({ url: '/api/notifications', headers: who.headers })
+      return answer
+        .json<{ type: string; idaction: string }[]>()
+        .filter(({ type, idaction }) => ['14', '17'].includes(type) && idaction === String(first))
+        .map(({ type }) => type)
+    }
+    expect(await told(near)).toEqual(['17'])
+    expect(await told(nearer)).toEqual(['17'])
+    expect(await told(far)).toEqual(['14'])
+    // Pushes and the e-mail of the day are made of these rows.
+    const { db } = await import('#platform/db/db.server.ts')
+    const { sql } = await import('drizzle-orm')
+    const { rows } = await db().execute<{ occasion: string }>(
+      sql`select occasion from notifications where account_id = ${near.accountId}::int
+        and occasion in (${`invited:${first}`}, ${`announcement-published:${first}`})`,
+    )
+    expect(rows).toEqual([{ occasion: `invited:${first}` }])
+  })
+
   it('is a line of the e-mail of the next morning', async () => {
     await app.clock.advance(DAY)
     const [news] = (await app.mailbox(near.email)).filter(({ subject }) => /^Sei invitato a un annuncio/.test(subject))
@@ -94,8 +115,50 @@ describe('later waves', () => {
     const late = await invitable(app, staff, 40)
     await app.clock.advance(2 * DAY)
     expect((await invitedOn(id)).has(late.accountId)).toBe(false)
+    // Its wave is looked through: no later sweep looks at it again.
+    const { dueWaves } = await import('./waves.queries.server.ts')
+    const { invitationRuns } = await import('./schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const { eq } = await import('drizzle-orm')
+    const { wave } = invitationRuns
+    expect(await db().select({ wave }).from(invitationRuns).where(eq(invitationRuns.announcementId, id))).toEqual([
+      { wave: 1 },
+    ])
+    expect((await dueWaves(app.clock.now())).map((due) => due.id)).not.toContain(id)
     // The other one, which has none, has reached it.
     expect((await invitedOn(first)).get(late.accountId)).toBe(2)
+  })
+
+  it('leave out who wants no messages of the couple, and whose messages the couple does not want', async () => {
+    const { openEnquiry, writeAbout } = await import('#features/fulfilment/messages/index.server.ts')
+    const { blockConversation } = await import('#features/fulfilment/messages/block.service.server.ts')
+    const { conversations } = await import('#features/fulfilment/messages/schema.server.ts')
+    const { db } = await import('#platform/db/db.server.ts')
+    const { and, eq } = await import('drizzle-orm')
+    const { id, owner } = await openAnnouncement(app, { staff })
+    const [annoyed, annoying, fine] = [
+      await invitable(app, staff, 41),
+      await invitable(app, staff, 42),
+      await invitable(app, staff, 43),
+    ]
+    const talkTo = async (who: TestActor) => {
+      await openShop(who)
+      const ctx = await ctxAs(owner.accountId)
+      const subjectId = await openEnquiry(ctx, who.accountId, null)
+      await writeAbout(ctx, { kind: 'enquiry', subjectId }, { text: 'Buongiorno, siete liberi a giugno?' })
+      const [talk] = await db()
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.coupleId, owner.accountId), eq(conversations.supplierId, who.accountId)))
+      return talk?.id ?? 0
+    }
+    await blockConversation(await ctxAs(annoyed.accountId), await talkTo(annoyed))
+    await blockConversation(await ctxAs(owner.accountId), await talkTo(annoying))
+    await talkTo(fine)
+    await app.clock.advance(2 * DAY)
+    const invited = await invitedOn(id)
+    expect(invited.has(fine.accountId)).toBe(true)
+    expect([annoyed, annoying].filter(({ accountId }) => invited.has(accountId))).toEqual([])
   })
 
   it('leave out who is busy on the day, who has hidden it, and who cannot offer', async () => {

@@ -7,6 +7,7 @@ import {
   type Candidate,
   chooseInvited,
   mayBeInvited,
+  nearestSteps,
   radiusOf,
   WAVE_SIZE,
   waveAt,
@@ -103,6 +104,17 @@ describe('the fixture of 200 suppliers', () => {
   it('gives the same in any order of the suppliers', () => {
     expect(walk((all) => all.toReversed())).toEqual(fixture.waves)
     expect(walk((all) => all.toSorted((a, b) => ((a.id * 7919) % 211) - ((b.id * 7919) % 211)))).toEqual(fixture.waves)
+  })
+
+  it('gives the same from the nearest steps that fill a wave: how often all others answer is not asked', () => {
+    const asked = { sectorId: fixture.sectorId, radiusKm: null }
+    const all = candidates(0, new Set())
+    const near = nearestSteps(all, asked)
+    expect(near.length).toBeGreaterThan(WAVE_SIZE)
+    expect(near.length).toBeLessThan(all.filter((one) => mayBeInvited(one, asked)).length)
+    expect(chooseInvited(near, asked)).toEqual(chooseInvited(all, asked))
+    const invited = (waves: readonly { readonly invited: readonly number[] }[]) => waves.map((wave) => wave.invited)
+    expect(invited(walk((one) => nearestSteps(one, asked)))).toEqual(invited(fixture.waves))
   })
 
   it('invites nobody twice, and never more than a wave holds', () => {

@@ -31,8 +31,8 @@ const OFTEN_BPS = 5000
 
 const HOUR_MS = 3_600_000
 
-/** What is known of a supplier when a wave is due. */
-export interface Candidate {
+/** What is known of every supplier within reach when a wave is due. */
+export interface Reachable {
   readonly id: number
   readonly sectorId: number
   /** Kilometres from the announcement, as the crow flies; null when one of the two places is unknown. */
@@ -49,6 +49,10 @@ export interface Candidate {
   /** Its own limit for a day: 0 for no invitations. */
   readonly perDay: number
   readonly invitedToday: number
+}
+
+/** The same with how often it answers. */
+export interface Candidate extends Reachable {
   /** Invitations to announcements that are over, and how many of them it has answered with an offer. */
   readonly invited: number
   readonly answered: number
@@ -82,7 +86,7 @@ export const answersOften = (facts: Pick<Candidate, 'invited' | 'answered'>): bo
   answerRateBps(facts) >= OFTEN_BPS
 
 /** Whether a supplier may be invited to this announcement now. */
-export const mayBeInvited = (one: Candidate, { sectorId, radiusKm }: Wanted): boolean =>
+export const mayBeInvited = (one: Reachable, { sectorId, radiusKm }: Wanted): boolean =>
   one.sectorId === sectorId &&
   one.isActive &&
   one.isVerified &&
@@ -94,7 +98,7 @@ export const mayBeInvited = (one: Candidate, { sectorId, radiusKm }: Wanted): bo
   one.invitedToday < one.perDay &&
   (radiusKm === null || (one.km !== null && one.km <= radiusKm))
 
-const stepOf = ({ km }: Candidate): number => (km === null ? Number.POSITIVE_INFINITY : Math.floor(km / STEP_KM))
+const stepOf = ({ km }: Reachable): number => (km === null ? Number.POSITIVE_INFINITY : Math.floor(km / STEP_KM))
 
 const compared = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
@@ -104,6 +108,20 @@ const inOrder = (a: Candidate, b: Candidate): number =>
   compared(answerRateBps(b), answerRateBps(a)) ||
   compared(a.km ?? 0, b.km ?? 0) ||
   compared(a.id, b.id)
+
+/**
+ * Those among whom a wave chooses: who may be invited in the nearest steps that together fill it. How often others answer changes nothing.
+ */
+export const nearestSteps = <Supplier extends Reachable>(
+  suppliers: readonly Supplier[],
+  wanted: Wanted,
+): Supplier[] => {
+  const fitting = suppliers
+    .filter((one) => mayBeInvited(one, wanted))
+    .toSorted((a, b) => compared(stepOf(a), stepOf(b)))
+  const last = fitting.at(WAVE_SIZE - 1)
+  return last ? fitting.filter((one) => stepOf(one) <= stepOf(last)) : fitting
+}
 
 /** Whom a wave invites, in order. @param candidates in any order; the answer is the same for each */
 export const chooseInvited = (candidates: readonly Candidate[], wanted: Wanted): Candidate[] =>

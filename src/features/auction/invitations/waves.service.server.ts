@@ -4,9 +4,9 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { candidatesFor } from './candidates.queries.server.ts'
+import { candidatesFor, withAnswers } from './candidates.queries.server.ts'
 import { supplierInvited } from './jobs.contract.ts'
-import { answersOften, chooseInvited, ENOUGH_OFFERS, radiusOf, waveAt } from './matching.rules.ts'
+import { answersOften, chooseInvited, ENOUGH_OFFERS, nearestSteps, radiusOf, waveAt } from './matching.rules.ts'
 import { invitationRuns, invitations } from './schema.server.ts'
 import { biddersOn } from './waves.queries.server.ts'
 
@@ -42,7 +42,8 @@ export const inviteWave = (ctx: Ctx, announcementId: number): Promise<void> =>
     if (!(await beginWave(tx, announcementId, wave))) return
     if ((await biddersOn(announcementId, tx)) >= ENOUGH_OFFERS) return
     const wanted = { sectorId, radiusKm: radiusOf(wave) }
-    const chosen = chooseInvited(await candidatesFor(announcement, wanted, ctx.now, tx), wanted)
+    const near = nearestSteps(await candidatesFor(announcement, wanted, ctx.now, tx), wanted)
+    const chosen = chooseInvited(await withAnswers(near, ctx.now, tx), wanted)
     if (chosen.length === 0) return
     await tx.insert(invitations).values(
       chosen.map((one) => ({

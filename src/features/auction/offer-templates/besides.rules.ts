@@ -1,4 +1,5 @@
-import { choice, fields, rate, text, whole } from '#shared/fields.ts'
+import { offerPlanFields, payoutField } from '#features/money/plans/plan-fields.rules.ts'
+import { choice, fields, text, whole } from '#shared/fields.ts'
 
 /** Days before the date until which a couple may cancel for nothing; 0: never. */
 const freeUntil = [7, 30, 90, 180, 0] as const
@@ -29,9 +30,7 @@ export const besidesFields = fields({
     ...{ label: 'Se gli sposi annullano', options: freeUntil, labelOf: cancellationText },
     ...{ wrong: 'Scegli che cosa vale se gli sposi annullano.', nullable: true, archive: 'annullo_giorni' },
   }),
-  depositBps: rate({
-    ...{ label: 'Acconto, in percentuale del prezzo', short: 'Acconto', name: 'deposit', empty: null, max: 5_000 },
-    archive: 'acconto_percento',
-    wrong: 'L’acconto va da 0 a 50%.',
-  }),
+  // What is paid at the choice, when the rest, and whether it is kept until then.
+  ...offerPlanFields,
+  ...payoutField,
 })

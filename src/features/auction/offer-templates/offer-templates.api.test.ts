@@ -24,7 +24,8 @@ it('anybody reads what an offer of a sector says, with its version', async () =>
     },
   })
   expect(besides.map(({ name }: { name: string }) => name)).toEqual([
-    ...['delivery_days', 'who_comes', 'left_to_couple', 'cancellation', 'deposit'],
+    ...['delivery_days', 'who_comes', 'left_to_couple', 'cancellation'],
+    ...['deposit', 'rest_plan', 'deposit_kind', 'own_steps', 'rest_payout'],
   ])
   expect(besides[3].options).toHaveLength(5)
   expect(besides[3].options[0]).toEqual({

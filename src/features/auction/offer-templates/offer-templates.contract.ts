@@ -33,7 +33,7 @@ const BesidesWire = z
     label: z.string(),
     help: z.string().nullable(),
     max: z.number().int().nullable().describe('Most characters of a text, most days, most basis points'),
-    options: z.array(z.object({ value: z.number().int(), label: z.string() })),
+    options: z.array(z.object({ value: z.union([z.number().int(), z.string()]), label: z.string() })),
   })
   .meta({ id: 'OfferTemplateField' })
 
@@ -62,7 +62,7 @@ export const TemplateQuery = z.object({
     .describe('The version an offer was written with; when absent, the one in force'),
 })
 
-const optionsOf = ({ options, labelOf }: Pick<ChoiceField<number>, 'options' | 'labelOf'>) =>
+const optionsOf = ({ options, labelOf }: Pick<ChoiceField, 'options' | 'labelOf'>) =>
   options.map((value) => ({ value, label: labelOf(value) }))
 
 const besides: z.input<typeof BesidesWire>[] = Object.values(besidesFields).map((field) => ({

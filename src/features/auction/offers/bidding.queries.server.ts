@@ -9,17 +9,20 @@ import {
 import { type FirstPlace, highestNext, stepOf } from '#features/auction/announcements/closing/closing.rules.ts'
 import { announcementFor } from '#features/auction/announcements/index.server.ts'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
-import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fees/fee.rules.ts'
 import { activeSubscription, participationsLeft } from '#features/money/billing/index.server.ts'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { missingCompanyFields } from '#features/people/suppliers/company.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { isHeldBack } from '#features/people/verification/index.server.ts'
+import { usualPlanOf } from '#features/shop/showcases/index.server.ts'
 import { type Ctx, requireSupplier, type SupplierActor } from '#platform/context.server.ts'
 import type { Queryable, Tx } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, type Cents } from '#shared/money.ts'
+import { canHoldSteps } from './keepers.queries.server.ts'
 import { offerErrors } from './offers.contract.ts'
 import { listOffers } from './offers.queries.server.ts'
 import { type OfferFacts, offerEligibility } from './offers.rules.ts'
@@ -61,7 +64,7 @@ export const offerFacts = async (
   highestCents: Cents | null
   coupleId: number
   /** What the offer keeps. */
-  kept: Pick<typeof offers.$inferInsert, 'toCity' | 'toSectorId' | 'runsUntil' | 'withdrawalChoice'>
+  kept: Pick<typeof offers.$inferSelect, 'toCity' | 'toSectorId' | 'runsUntil' | 'withdrawalChoice'>
 }> => {
   const [announcement] = await q
     .select({
@@ -130,11 +133,14 @@ export const biddingOn = async (
   offered: Promise<readonly OfferView[]>,
 ): Promise<BiddingView> => {
   const actor = requireSupplier(ctx)
-  const [company, left, plan, all] = await Promise.all([
+  const firstStepBps = largestFirstStep(announcement.sectorId)
+  const [company, left, plan, usual, all, canHold] = await Promise.all([
     supplierCompany(actor.accountId),
     participationsLeft(actor.accountId, ctx.now),
     activeSubscription(actor.accountId, ctx.now),
+    usualPlanOf(actor.accountId),
     offered,
+    canHoldSteps(actor.accountId, ctx.now),
   ])
   const mine = all.filter((offer) => offer.isMine).map((offer) => offer.priceCents)
   const facts = factsOf(actor, announcement, {
@@ -156,6 +162,9 @@ export const biddingOn = async (
     planName: plan?.name ?? null,
     feeBps: plan?.feeBps ?? basisPoints(0),
     feeVatBps: FEE_VAT_BPS,
+    firstStepBps,
+    usualPlan: firstStepBps === null ? null : usual,
+    canHold,
     myLowestCents: mine.length > 0 ? (Math.min(...mine) as Cents) : null,
     // In order of arrival: the last one counts.
     highestCents: highestNext(mine.at(-1) ?? null, stepOf(announcement)),

@@ -1,5 +1,5 @@
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
-import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fees/fee.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { streamCsv } from '#platform/paper/csv.server.ts'
 import { formatInstant } from '#shared/days.ts'

@@ -1,8 +1,13 @@
+import { planProblem } from '#features/money/plans/plan.rules.ts'
+import { ONLY_SERVICES, offerPlanFields, planLacks } from '#features/money/plans/plan-fields.rules.ts'
+import { planOf } from '#features/money/plans/ready.rules.ts'
+import { planProblemText } from '#features/money/plans/words.rules.ts'
+import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { problemsOf } from '#shared/field-problems.ts'
 import type { Typed } from '#shared/fields.ts'
-import { type Cents, euro } from '#shared/money.ts'
-import { offerFields, offerPictures } from './offers.rules.ts'
+import { type BasisPoints, type Cents, euro, formatRate } from '#shared/money.ts'
+import { type OfferValues, offerFields, offerPictures } from './offers.rules.ts'
 
 /** Under an amount above what the couple may spend (OFF-03). */
 export const OVER_BUDGET = 'Non puoi superare il budget indicato dagli sposi'
@@ -36,6 +41,30 @@ const picturesProblem = (count: number): string | null => {
   return count > offerPictures.max ? offerPictures.tooMany : null
 }
 
+/** Under protected steps of a supplier whose provider keeps nothing. */
+export const NO_KEEPER =
+  'Il tuo conto non permette rate protette: collegalo di nuovo dal profilo, o scegli di riceverle appena sono pagate.'
+
+/**
+ * Why the plan of an offer cannot be offered for its price, by the names of its fields.
+ *
+ * @param limitBps the largest first step; null where nothing is paid in steps
+ * @param today the day it is sent
+ */
+export const planProblems = (
+  offer: Pick<OfferValues, keyof typeof offerPlanFields | 'priceCents'>,
+  limitBps: BasisPoints | null,
+  today: Day,
+): FieldErrors => {
+  if (limitBps === null) return offer.restPlan === null ? {} : { rest_plan: ONLY_SERVICES }
+  const plan = planOf(offer)
+  const problem = plan && planProblem(plan, offer.priceCents, { limitBps, today })
+  if (!problem) return {}
+  const { depositBps, ownSteps } = offerPlanFields
+  const field = offer.restPlan === 'own' && problem !== 'first_too_large' ? ownSteps : depositBps
+  return { [field.name]: planProblemText(problem, formatRate(limitBps)) }
+}
+
 /**
  * Every field's message, keyed by the field's wire name; empty when the offer may be sent.
  *
@@ -53,6 +82,7 @@ export const offerProblems = (
   const images = picturesProblem(imageCount)
   return {
     ...problemsOf(offerFields, typed),
+    ...planLacks(typed),
     ...(price === null ? {} : { offer: price }),
     ...(images === null ? {} : { images }),
   }

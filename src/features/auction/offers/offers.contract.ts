@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { offerNumber } from '#features/auction/announcements/auction.rules.ts'
+import { planWireShape, toPlanWire } from '#features/money/plans/plan-wire.contract.ts'
+import { offerRestPlans, restPayouts } from '#features/money/plans/ready.rules.ts'
 import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
@@ -7,7 +9,7 @@ import { bodyShape, textShape } from '#shared/fields.contract.ts'
 import { pick } from '#shared/fields.ts'
 import { imageFile, PICTURE_TEXT_MAX } from '#shared/images.ts'
 import { differencePercent, formatDecimal, formatDifference } from '#shared/money.ts'
-import { formatEuroInput, rateText } from '#shared/money-input.rules.ts'
+import { formatEuroInput } from '#shared/money-input.rules.ts'
 import { RowId } from '#shared/row-id.ts'
 import { flag } from '#shared/wire.contract.ts'
 import { ItemsBody, ItemsWire, toItemsWire } from './items/items.contract.ts'
@@ -147,7 +149,13 @@ export const OfferDetailWire = OfferWire.extend({
   who_comes: z.string(),
   left_to_couple: z.string(),
   cancellation: z.string().nullable().describe('What holds when the couple cancels'),
-  deposit: z.string().nullable().describe('Share of the price to be paid first, in percent'),
+  ...planWireShape,
+  rest_plan: z.enum(offerRestPlans).nullable().describe('When the rest is paid; null: everything at once'),
+  own_steps: z.string().nullable().describe('The later steps in words, where the offer writes them itself'),
+  rest_payout: z
+    .enum(restPayouts)
+    .nullable()
+    .describe('Whether the later steps are kept by the payment provider until they are done'),
 }).meta({ id: 'OfferDetail' })
 
 /** An offer's own page on the wire; the policies' default texts are the prescribed ones (OFFD-09, OFFD-10). */
@@ -167,7 +175,9 @@ export const toOfferDetailWire = (offer: OfferDetailView): z.input<typeof OfferD
   who_comes: offer.whoComes,
   left_to_couple: offer.leftToCouple,
   cancellation: offer.cancellation === null ? null : offerFields.cancellation.labelOf(offer.cancellation),
-  deposit: offer.depositBps === null ? null : rateText(offer.depositBps),
+  ...toPlanWire({ ...offer, restPlan: null }),
+  ...{ rest_plan: offer.restPlan, own_steps: offer.ownSteps },
+  rest_payout: offer.restPayout,
 })
 
 /** Eligibility flags of GET /api/can-operator/{id} (OFF-24, OQ-078). */

@@ -30,6 +30,7 @@ import { awardsOf } from './awards/awards.queries.server.ts'
 import { mayChangeValidity, validUntil } from './awards/awards.rules.ts'
 import { includesText, type OfferItems } from './items/itemised.rules.ts'
 import { withTemplate } from './items/items.queries.server.ts'
+import { withoutKeeper } from './keepers.queries.server.ts'
 import { offerFields } from './offers.rules.ts'
 import { mayBeChosen, reconfirmationOf } from './reconfirm.rules.ts'
 import { offers } from './schema.server.ts'
@@ -93,13 +94,15 @@ interface BesideRow {
   readonly prices: PlacedFigure | null
   /** Offers far below the others; none where that is not told. */
   readonly low?: ReadonlySet<number>
+  /** Suppliers whose steps nobody keeps. */
+  readonly unkept: ReadonlySet<number>
 }
 
 const toOfferView = (
   row: OfferRow,
   on: OfferedOn,
   me: number | null,
-  { items, prices, low = NONE }: BesideRow,
+  { items, prices, low = NONE, unkept }: BesideRow,
 ): OfferView => ({
   id: row.offer.id,
   number: offerNumber(row.offer.id),
@@ -116,6 +119,7 @@ const toOfferView = (
     isVerified: row.isVerified,
   },
   ...pick(offerFields, row.offer),
+  restPayout: unkept.has(row.offer.supplierId) ? null : row.offer.restPayout,
   includes: items ? includesText(items) : '',
   image: imagePath(row.offer.image),
   imageSmall: `${imagePath(row.offer.image)}?w=480`,
@@ -165,9 +169,14 @@ export const listOffers = async (ctx: Ctx, announcement: OfferedOn, q: Queryable
   const me = meOf(ctx)
   const low = announcement.viewer === 'owner' ? tooLow(rows.map(({ offer }) => offer)) : NONE
   const readable = rows.filter((row) => mayRead(row, announcement, me))
+  const unkept = await withoutKeeper(
+    readable.map(({ offer }) => offer),
+    ctx.now,
+    q,
+  )
   return Promise.all(
     readable.map(async (row) =>
-      toOfferView(row, announcement, me, { items: await withTemplate(row.offer.items), prices, low }),
+      toOfferView(row, announcement, me, { items: await withTemplate(row.offer.items), prices, low, unkept }),
     ),
   )
 }
@@ -205,9 +214,9 @@ export const offerFor = async (ctx: Ctx, offerId: number): Promise<OfferDetailVi
   const isMine = row.offer.supplierId === meOf(ctx)
   const chosen = isMine || viewer === 'owner' ? await awardsOf(row.offer.announcementId) : []
   if (isMine && mayChangeValidity(status, row.offer.supplierId, chosen)) actions.push('validity')
-  const items = await withTemplate(row.offer.items)
+  const [items, prices] = await Promise.all([withTemplate(row.offer.items), pricesFor(announcement, ctx)])
   return {
-    ...toOfferView(row, announcement, meOf(ctx), { items, prices: await pricesFor(announcement, ctx) }),
+    ...toOfferView(row, announcement, meOf(ctx), { items, prices, unkept: await withoutKeeper([row.offer], ctx.now) }),
     items,
     announcement,
     validUntil: (chosen[0] && validUntil(row.offer.validDays, chosen[0].chosenAt)?.toISOString()) ?? null,

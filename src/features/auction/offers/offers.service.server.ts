@@ -6,6 +6,7 @@ import { templateInForce } from '#features/auction/offer-templates/index.server.
 import { totalsOf } from '#features/auction/offer-templates/totals.rules.ts'
 import { appendOutcome } from '#features/auction/outcomes/index.server.ts'
 import { activeSubscription, spendParticipation } from '#features/money/billing/index.server.ts'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
 import { beginSelling } from '#features/people/verification/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, isViewed, requireActive, requireCouple, requireSupplier } from '#platform/context.server.ts'
@@ -14,6 +15,7 @@ import { consumeAttempt } from '#platform/http/limits.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Crop, holdImage, prepareImage, storeImage } from '#platform/storage/images.server.ts'
 import { containsContactData } from '#shared/contact-data.rules.ts'
+import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { pick, textKeys } from '#shared/fields.ts'
 import { basisPoints } from '#shared/money.ts'
@@ -22,7 +24,8 @@ import { firstPlace, offerFacts } from './bidding.queries.server.ts'
 import type { ItemisedOffer } from './items/itemised.rules.ts'
 import { itemProblems } from './items/items-form.rules.ts'
 import { offerReceived, offerVoted } from './jobs.contract.ts'
-import { itemsComeTo, offerProblems } from './offer-problems.rules.ts'
+import { canHoldSteps } from './keepers.queries.server.ts'
+import { itemsComeTo, NO_KEEPER, offerProblems, planProblems } from './offer-problems.rules.ts'
 import { offerErrors } from './offers.contract.ts'
 import { isOfferTo, offerWithAuction } from './offers.queries.server.ts'
 import { type OfferValues, offerEligibility, offerFields, offerPictures } from './offers.rules.ts'
@@ -43,7 +46,7 @@ export interface OfferInput {
 const refuseContactData = (offer: OfferValues): void => {
   const fields: Record<string, string> = {}
   for (const key of textKeys(offerFields))
-    if (containsContactData(offer[key])) fields[offerFields[key].name] = offerErrors.contact_data.it
+    if (containsContactData(offer[key] ?? '')) fields[offerFields[key].name] = offerErrors.contact_data.it
   if (Object.keys(fields).length > 0) throw appError(offerErrors, 'contact_data', { fields })
 }
 
@@ -92,7 +95,13 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${OFFER_LOCK}, ${actor.accountId})`)
     const { facts, budgetCents, highestCents, kept } = await offerFacts(tx, ctx, actor, input.announcementId)
     orThrow(offerEligibility(facts), offerErrors)
-    const fields = offerProblems(input.offer, input.images.length, budgetCents, highestCents)
+    const fields = {
+      ...planProblems(input.offer, largestFirstStep(kept.toSectorId), todayInRome(ctx.now)),
+      ...(input.offer.restPayout && !(await canHoldSteps(actor.accountId, ctx.now, tx))
+        ? { rest_payout: NO_KEEPER }
+        : {}),
+      ...offerProblems(input.offer, input.images.length, budgetCents, highestCents),
+    }
     if (Object.keys(fields).length > 0) throw appError(offerErrors, 'invalid_offer', { fields })
 
     await spendParticipation(tx, ctx, actor.accountId, input.announcementId)
@@ -109,6 +118,10 @@ export const sendOffer = async (ctx: Ctx, input: OfferInput): Promise<number> =>
         ...kept,
         turn: facts.sentOffers + 1,
         ...pick(offerFields, input.offer),
+        // Without a plan the first step is none, whatever it was called.
+        depositKind: input.offer.restPlan && input.offer.depositKind,
+        restPayout: input.offer.restPlan && input.offer.restPayout,
+        ownSteps: input.offer.restPlan === 'own' ? input.offer.ownSteps : null,
         items: input.items,
         image: names[0] as string,
         image2: names[1] ?? null,

@@ -3,6 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import type { FreeUntil } from '#features/auction/offer-templates/besides.rules.ts'
 import { awardEnds } from '#features/auction/outcomes/award-ends.rules.ts'
+import type { DepositKind } from '#features/money/plans/plan.rules.ts'
+import type { OfferRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { ValidDays } from './awards/awards.rules.ts'
@@ -37,6 +39,13 @@ export const offers = pgTable(
     /** Days before the date until which the couple may cancel for nothing. */
     cancellation: smallint('cancellation').$type<FreeUntil>(),
     depositBps: bps('deposit_bps'),
+    /** How what is left after the first step is paid; null: everything at the choice (decision 0156). */
+    restPlan: text('rest_plan').$type<OfferRestPlan>(),
+    /** The later steps where the offer writes them itself. */
+    ownSteps: text('own_steps'),
+    depositKind: text('deposit_kind').$type<DepositKind>(),
+    /** Whether the later steps are kept by the provider until they are done; null: the seller has them when they are paid (decision 0160). */
+    restPayout: text('rest_payout').$type<RestPayout>(),
     /** 0 = not voted, else 1 to 5 hearts. */
     vote: smallint('vote').notNull().default(0),
     /** The supplier's rate on the day of the offer: what was shown while typing is what is charged. */

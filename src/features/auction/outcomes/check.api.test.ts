@@ -160,7 +160,8 @@ describe('one change in the tables is found at its leaf', () => {
 
   it.each([
     ['outcome_heads', 'log', `log = 'AN-29999'`],
-    ['outcome_heads', 'size', more('size')],
+    // One more may be the size of the next head.
+    ['outcome_heads', 'size', `size = size + 1000`],
     ['outcome_heads', 'entry', longer('entry')],
     ['outcome_heads', 'position', `position = position + 1000`],
     ['outcome_nodes', 'hash', `hash = overlay(hash placing '-' from 9 for 1)`],

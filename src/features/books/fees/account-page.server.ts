@@ -4,7 +4,7 @@ import {
   FeeRepaymentInput,
   FeeUndoInput,
   FeeWriteOffInput,
-} from '#features/money/billing/fees.contract.ts'
+} from '#features/money/billing/fees/fees.contract.ts'
 import { payFees, remindByHand, repayFee, undoFeeMovement, writeOffFee } from '#features/money/billing/index.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'

@@ -1,11 +1,19 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
+import { ledgerLines } from '#features/money/ledger/schema.server.ts'
+import { heldPayments } from '#features/money/payments/held/schema.server.ts'
+import { houseOf } from '#features/money/payments/houses.rules.ts'
+import { payments } from '#features/money/payments/schema.server.ts'
+import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
 import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { type Day, day, instantInRome, todayInRome } from '#shared/days.ts'
-import type { FeeBooksRow } from './views.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import type { FeeBooksRow, WaitingStep } from './views.ts'
 
 /** Years in which fees came up, newest first; at least the present one. @throws AppError 401, 403 unless staff */
 export const feeYears = async (ctx: Ctx): Promise<number[]> => {
@@ -17,6 +25,73 @@ export const feeYears = async (ctx: Ctx): Promise<number[]> => {
   const last = yearOf(ctx.now)
   const first = row?.first ? yearOf(new Date(row.first)) : last
   return Array.from({ length: Math.max(1, last - first + 1) }, (_none, index) => last - index)
+}
+
+/**
+ * What providers keep for sellers of protected steps, twice: as the payments have it, and as the ledger has it (decision 0160).
+ *
+ * @throws AppError 401, 403 unless staff
+ */
+export const heldBooks = async (ctx: Ctx): Promise<{ readonly keptCents: Cents; readonly ledgerCents: Cents }> => {
+  requireAdmin(ctx)
+  const [[kept], [ledger]] = await Promise.all([
+    db()
+      .select({ cents: sumCents(heldPayments.leftCents) })
+      .from(heldPayments)
+      .where(gt(heldPayments.leftCents, cents(0))),
+    db()
+      .select({ cents: sumCents(ledgerLines.amountCents) })
+      .from(ledgerLines)
+      .where(
+        and(
+          eq(ledgerLines.account, 'held'),
+          inArray(
+            ledgerLines.orderId,
+            db()
+              .select({ id: payments.subjectId })
+              .from(heldPayments)
+              .innerJoin(payments, eq(payments.id, heldPayments.id)),
+          ),
+        ),
+      ),
+  ])
+  return { keptCents: kept?.cents ?? cents(0), ledgerCents: ledger?.cents ?? cents(0) }
+}
+
+/** Most rows of the list. */
+const MOST_WAITING = 100
+
+/**
+ * Protected steps that are their suppliers' and wait because those have no account that can take them, the oldest first.
+ *
+ * @throws AppError 401, 403 unless staff
+ */
+export const waitingSteps = async (ctx: Ctx): Promise<WaitingStep[]> => {
+  requireAdmin(ctx)
+  const rows = await db()
+    .select({
+      orderId: orders.id,
+      supplierId: orders.supplierId,
+      supplier: suppliers.businessName,
+      provider: payments.provider,
+      amountCents: heldPayments.leftCents,
+      waitsSince: heldPayments.waitsSince,
+      limitOn: heldPayments.limitOn,
+    })
+    .from(heldPayments)
+    .innerJoin(payments, eq(payments.id, heldPayments.id))
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .innerJoin(suppliers, eq(suppliers.id, orders.supplierId))
+    .where(isNotNull(heldPayments.waitsSince))
+    .orderBy(heldPayments.waitsSince)
+    .limit(MOST_WAITING)
+  return rows.map(({ provider, supplier, waitsSince, ...row }) => ({
+    ...row,
+    orderNumber: orderNumber(row.orderId),
+    supplier: supplier ?? `Fornitore ${row.supplierId}`,
+    house: houseOf(provider),
+    since: todayInRome(waitsSince ?? ctx.now),
+  }))
 }
 
 /**
@@ -36,18 +111,21 @@ export const feeBooks = async (ctx: Ctx, year: number): Promise<FeeBooksRow[]> =
   const due = sql`case when ${feeEntries.status} = 'due' then ${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents} else 0 end`
   const invoiced = sql`coalesce((select sum(case when i.kind = 'invoice' then l.taxable_cents + l.vat_cents else -(l.taxable_cents + l.vat_cents) end) from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = ${outer(feeEntries.orderId)}), 0)`
   const waiting = sql`coalesce((select -sum(l.amount_cents) from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.order_id = ${outer(feeEntries.orderId)} and e.kind in ('fee', 'fee_reversal') and l.account in ('fee', 'fee_vat') and not exists (select from invoiced_entries x where x.entry_id = e.id)), 0)`
+  const atProvider = sql`coalesce((select sum(p.fee_cents) from payments p join fee_movements m on m.payment_id = p.id where m.fee_id = ${outer(feeEntries.id)}), 0) - coalesce((select sum(r.fee_back_cents) from refunds r join fee_movements m on m.refund_id = r.id where m.fee_id = ${outer(feeEntries.id)}), 0)`
   const paid = sql`${noted('payment')} - ${noted('repayment')}`
   const open = sql`${due} - ${feeEntries.creditCents}`
   const month = sql<Day>`to_char(${feeEntries.accruedAt} at time zone 'Europe/Rome', 'YYYY-MM-01')`
   return db()
     .select({
       month,
-      listedCents: sumCents(sql`${open} + ${paid} + ${noted('write_off')}`),
+      listedCents: sumCents(sql`${open} + ${paid} + ${feeEntries.keptCents} + ${noted('write_off')}`),
       ledgerCents: sumCents(sql`-${ledger(`'fee', 'fee_vat'`)}`),
       invoicedCents: sumCents(invoiced),
       waitingCents: sumCents(waiting),
       paidCents: sumCents(paid),
       ledgerPaidCents: sumCents(ledger(`'fee_cash'`)),
+      keptCents: sumCents(atProvider),
+      ledgerKeptCents: sumCents(ledger(`'fee_source'`)),
       writtenOffCents: sumCents(noted('write_off')),
       ledgerLossCents: sumCents(ledger(`'fee_loss'`)),
       openCents: sumCents(open),

@@ -12,6 +12,7 @@ export const booksDifference = (row: Omit<FeeBooksRow, 'month'>): Cents =>
     Math.abs(row.listedCents - row.ledgerCents) +
       Math.abs(row.ledgerCents - row.invoicedCents - row.waitingCents) +
       Math.abs(row.paidCents - row.ledgerPaidCents) +
+      Math.abs(row.keptCents - row.ledgerKeptCents) +
       Math.abs(row.writtenOffCents - row.ledgerLossCents) +
       Math.abs(row.openCents - row.ledgerOpenCents),
   )

@@ -1,4 +1,4 @@
-import { SUSPEND_AFTER_DAYS } from '#features/money/billing/fee-reminders.rules.ts'
+import { SUSPEND_AFTER_DAYS } from '#features/money/billing/fees/fee-reminders.rules.ts'
 import { type Day, formatDay } from '#shared/days.ts'
 import { type Cents, euro, sumOf } from '#shared/money.ts'
 
@@ -32,4 +32,6 @@ export const moveLabel = {
   write_off: 'Stralcio',
   repayment: 'Rimborso al fornitore',
   undo: 'Annullamento',
+  kept: 'Trattenuta dal pagamento',
+  returned: 'Restituzione con un rimborso',
 } as const

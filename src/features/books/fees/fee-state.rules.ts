@@ -4,17 +4,17 @@ import type { FeeRow } from './views.ts'
 /** The colours of a chip a fee may have. */
 type Tone = 'approval' | 'open' | 'deciding' | 'done' | 'empty'
 
-type Stated = Pick<FeeRow, 'status' | 'dueOn' | 'paidOn' | 'creditCents' | 'paidCents'>
+type Stated = Pick<FeeRow, 'status' | 'dueOn' | 'paidOn' | 'creditCents' | 'paidCents' | 'keptCents'>
 
 /** How a fee stands, in one or two words. */
 export const feeState = (
-  { status, dueOn, creditCents, paidCents }: Stated,
+  { status, dueOn, creditCents, paidCents, keptCents }: Stated,
   today: Day,
 ): { tone: Tone; label: string } => {
   if (creditCents > 0) return { tone: 'approval', label: 'A credito' }
   switch (status) {
     case 'paid':
-      return { tone: 'done', label: 'Versata' }
+      return { tone: 'done', label: keptCents > 0 && keptCents === paidCents ? 'Trattenuta' : 'Versata' }
     case 'reversed':
       return { tone: 'empty', label: 'Restituita' }
     case 'written_off':

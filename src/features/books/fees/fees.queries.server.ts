@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, min, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { invoiceName } from '#features/books/invoices/invoice.rules.ts'
 import { invoicedEntries, invoiceLines, invoices } from '#features/books/invoices/schema.server.ts'
-import { openOf } from '#features/money/billing/fee-payments.rules.ts'
+import { openOf } from '#features/money/billing/fees/fee-payments.rules.ts'
 import { isOpenFee } from '#features/money/billing/index.server.ts'
 import { feeEntries, feeMovements, feeReminders } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
@@ -51,6 +51,7 @@ const toRows = async (found: Awaited<ReturnType<typeof rowsWhere>>): Promise<Fee
       fee
     return {
       ...{ id, supplierId, orderId, dueOn, baseCents, feeBps, feeCents, vatCents, status, creditCents, paidCents },
+      keptCents: fee.keptCents,
       supplierName: name ?? handle,
       orderNumber: orderNumber(orderId),
       accruedOn: todayInRome(fee.accruedAt),

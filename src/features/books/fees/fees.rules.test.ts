@@ -8,7 +8,14 @@ import { feeState, feeStateText } from './fee-state.rules.ts'
 import { feeCursorPath, feeFilter, feesList, readFeeCursor } from './fees-list.rules.ts'
 
 const today = day('2026-11-16')
-const fee = { status: 'due', dueOn: today, paidOn: null, creditCents: cents(0), paidCents: cents(0) } as const
+const fee = {
+  status: 'due',
+  dueOn: today,
+  paidOn: null,
+  creditCents: cents(0),
+  paidCents: cents(0),
+  keptCents: cents(0),
+} as const
 const part = { paidCents: cents(1) }
 const late = { dueOn: addDays(today, -1) }
 
@@ -32,6 +39,13 @@ describe('how a fee stands', () => {
     ],
     ['two days late', { dueOn: addDays(today, -2) }, 'deciding', 'Scaduta', 'Scaduta da 2 giorni'],
     ['paid', { status: 'paid', ...part, paidOn: addDays(today, -3) }, 'done', 'Versata', 'Versata il 13/11/2026'],
+    [
+      'kept from the payment',
+      { status: 'paid', ...part, keptCents: cents(1), paidOn: today },
+      'done',
+      'Trattenuta',
+      'Trattenuta il 16/11/2026',
+    ],
     ['paid, the day is not known', { status: 'paid', ...part }, 'done', 'Versata', 'Versata'],
     ['given back, however late', { status: 'reversed', ...late }, 'empty', 'Restituita', 'Restituita'],
     ['given back after it was paid', { status: 'reversed', paidOn: today }, 'empty', 'Restituita', 'Restituita'],
@@ -46,7 +60,14 @@ describe('how a fee stands', () => {
 describe('the books of a month', () => {
   const month = {
     ...{ listedCents: cents(900), ledgerCents: cents(900), invoicedCents: cents(700), waitingCents: cents(200) },
-    ...{ paidCents: cents(500), ledgerPaidCents: cents(500), writtenOffCents: cents(100), ledgerLossCents: cents(100) },
+    ...{
+      paidCents: cents(500),
+      ledgerPaidCents: cents(500),
+      keptCents: cents(0),
+      ledgerKeptCents: cents(0),
+      writtenOffCents: cents(100),
+      ledgerLossCents: cents(100),
+    },
     ...{ openCents: cents(300), ledgerOpenCents: cents(300) },
   }
 

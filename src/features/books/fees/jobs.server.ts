@@ -1,5 +1,5 @@
-import { openOf } from '#features/money/billing/fee-payments.rules.ts'
-import { suspendsOn } from '#features/money/billing/fee-reminders.rules.ts'
+import { openOf } from '#features/money/billing/fees/fee-payments.rules.ts'
+import { suspendsOn } from '#features/money/billing/fees/fee-reminders.rules.ts'
 import {
   feeMovementsOf,
   openFees,
@@ -36,6 +36,8 @@ const tellMoved = handle(feesMoved, async (ctx, { supplierId, movementIds }) => 
     const [first] = moved
     if (!first) return
     const { kind, reference, reason } = first.movement
+    // What the provider kept or gave back is told with the payment or refund it is of.
+    if (kind === 'kept' || kind === 'returned') return
     const totalCents = sumOf(moved.map(({ movement }) => movement.amountCents))
     const contact = await contactOf(supplierId, tx)
     const facts = {

@@ -1,4 +1,5 @@
-import type { FeeReminderStage } from '#features/money/billing/fee-reminders.rules.ts'
+import type { FeeReminderStage } from '#features/money/billing/fees/fee-reminders.rules.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { FeeCursor } from './fees-list.rules.ts'
@@ -22,6 +23,8 @@ export interface FeeRow {
   readonly totalCents: Cents
   /** What has arrived of it, and what is left to pay; nothing is unless it is due. */
   readonly paidCents: Cents
+  /** What of `paidCents` the provider has kept from payments. */
+  readonly keptCents: Cents
   readonly openCents: Cents
   readonly status: FeeStatus
   readonly paidOn: Day | null
@@ -29,6 +32,19 @@ export interface FeeRow {
   readonly creditCents: Cents
   /** The invoice it stands on; null while it waits for one. */
   readonly invoice: { readonly id: number; readonly name: string } | null
+}
+
+/** A protected step that is its supplier's and waits for an account that can take it. */
+export interface WaitingStep {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly supplierId: number
+  readonly supplier: string
+  readonly house: House
+  readonly amountCents: Cents
+  readonly since: Day
+  /** The last day on which the provider should keep it. */
+  readonly limitOn: Day
 }
 
 /** What all fees that are open come to, whatever the list is narrowed by. */
@@ -66,7 +82,7 @@ export interface FeesView {
 /** Something staff noted about a fee. */
 export interface FeeMovementRow {
   readonly id: number
-  readonly kind: 'payment' | 'write_off' | 'repayment' | 'undo'
+  readonly kind: 'payment' | 'write_off' | 'repayment' | 'undo' | 'kept' | 'returned'
   readonly orderId: number
   readonly orderNumber: string
   readonly amountCents: Cents
@@ -117,6 +133,9 @@ export interface FeeBooksRow {
   /** What was paid less what went back, what was given up and what is open: as noted, and as the ledger has it. */
   readonly paidCents: Cents
   readonly ledgerPaidCents: Cents
+  /** What the provider kept of payments less what went back with refunds, as payments and refunds have it, and as the ledger has it. */
+  readonly keptCents: Cents
+  readonly ledgerKeptCents: Cents
   readonly writtenOffCents: Cents
   readonly ledgerLossCents: Cents
   readonly openCents: Cents

@@ -26,7 +26,7 @@ const company: Dac7Seller = {
     name: 'Atelier <Mondella>',
     vatNumber: '07643520567',
     rea: 'LC-123456',
-    account: 'MERCHANT1',
+    accounts: ['MERCHANT1', 'acct_1Carte'],
     seat,
   },
   tax: { kind: 'entity', taxCode: '07643520567' },
@@ -38,7 +38,7 @@ const company: Dac7Seller = {
 }
 const person: Dac7Seller = {
   ...company,
-  ...{ supplierId: 32, account: null, rea: null, activities: [{ activity: 'transport', quarters }] },
+  ...{ supplierId: 32, accounts: [], rea: null, activities: [{ activity: 'transport', quarters }] },
   tax: {
     kind: 'individual',
     taxCode: 'RSSMRA85T10A562S',
@@ -81,6 +81,8 @@ describe('the message to the tax authority', () => {
     expect(xml).toContain('<dpi:TIN issuedBy="IT">07643520567</dpi:TIN>')
     expect(xml).toContain('<dpi:IN issuedBy="IT" INType="BRN">LC-123456</dpi:IN>')
     expect(xml).toContain('<dpi:Identifier AccountNumberType="Other">MERCHANT1</dpi:Identifier>')
+    const told = 'dpi:DPIBody/dpi:ReportableSeller/dpi:Identity/dpi:EntitySeller/dpi:Standard/dpi:FinancialIdentifier'
+    expect(textsAt(xml, `${told}/dpi:OtherInfo`)).toEqual(['PayPal', 'Stripe'])
     expect(xml).toContain('<dpi:Address legalAddressType="OECD304">')
     expect(xml).toContain('<dpi:ConsQ1 currCode="EUR">1998</dpi:ConsQ1>')
     expect(xml).toContain('<dpi:NumbQ1>1</dpi:NumbQ1>')

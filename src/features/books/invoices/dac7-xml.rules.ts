@@ -1,3 +1,4 @@
+import { houseLabel, houseOfAccount } from '#features/money/payments/houses.rules.ts'
 import { inWholeEuros, missingTaxData } from './dac7.rules.ts'
 import type { Dac7Activity, Dac7Period, Dac7Seller, Issuer, Seat } from './views.ts'
 import { writeXml, type XmlElement } from './xml.rules.ts'
@@ -68,17 +69,17 @@ const activity = (name: string, quarters: readonly Dac7Period[]): XmlElement => 
   ],
 ]
 
-const account = ({ account: id, name }: Dac7Seller): XmlElement =>
-  id
-    ? [
-        'dpi:FinancialIdentifier',
-        [
-          ['dpi:Identifier', id, { AccountNumberType: 'Other' }],
-          name ? ['dpi:AccountHolderName', name] : null,
-          ['dpi:OtherInfo', 'PayPal'],
-        ],
-      ]
-    : null
+const accountsXml = ({ accounts, name }: Dac7Seller): XmlElement[] =>
+  accounts.map(
+    (id): XmlElement => [
+      'dpi:FinancialIdentifier',
+      [
+        ['dpi:Identifier', id, { AccountNumberType: 'Other' }],
+        name ? ['dpi:AccountHolderName', name] : null,
+        ['dpi:OtherInfo', houseLabel[houseOfAccount(id)]],
+      ],
+    ],
+  )
 
 type Complete = Dac7Seller & {
   readonly name: string
@@ -118,7 +119,7 @@ const identity = (seller: Complete): XmlElement => {
                 ['dpi:BirthInfo', [['dpi:BirthDate', tax.bornOn]]],
               ],
             ],
-            account(seller),
+            ...accountsXml(seller),
           ],
         ],
       ],
@@ -140,7 +141,7 @@ const identity = (seller: Complete): XmlElement => {
               address(seat),
             ],
           ],
-          account(seller),
+          ...accountsXml(seller),
         ],
       ],
     ],

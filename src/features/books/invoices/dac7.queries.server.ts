@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { ledgerEntries, orderSums } from '#features/money/ledger/schema.server.ts'
+import { cardAccountsOf } from '#features/money/selling-accounts/index.server.ts'
 import { legalAddressOf, seatOf } from '#features/people/suppliers/identity.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -84,9 +85,10 @@ const taxOf = (row: typeof taxProfiles.$inferSelect | null): TaxProfile | null =
 /** The year of these sellers, in the order of their ids. */
 const sellersWith = async (supplierIds: readonly number[], year: number): Promise<Dac7Seller[]> => {
   if (supplierIds.length === 0) return []
-  const [money, sales, people] = await Promise.all([
+  const [money, sales, cards, people] = await Promise.all([
     moneyOf(supplierIds, year),
     salesOf(supplierIds, year),
+    cardAccountsOf(supplierIds),
     db()
       .select({ supplier: suppliers, tax: taxProfiles })
       .from(suppliers)
@@ -120,7 +122,7 @@ const sellersWith = async (supplierIds: readonly number[], year: number): Promis
         name: supplier.businessName,
         vatNumber: supplier.vatNumber,
         rea: supplier.rea,
-        account: supplier.merchantId,
+        accounts: [supplier.merchantId, cards.get(supplier.id)].flatMap((id) => id ?? []),
       },
       ...{ seat: legalAddressOf(supplier), tax: taxOf(tax), activities, quarters, total },
       isReported: isReported(total, hasServices),
@@ -161,9 +163,9 @@ export async function* dac7Sellers(year: number): AsyncGenerator<readonly Dac7Se
 export const dac7OfYear = async (supplierId: number, year: number): Promise<Omit<Dac7View, 'years'>> => {
   const [seller] = await sellersWith([supplierId], year)
   if (!seller) throw appError(commonErrors, 'not_found')
-  const { quarters, total, isReported: reported, name, vatNumber, rea, account, seat, tax } = seller
+  const { quarters, total, isReported: reported, name, vatNumber, rea, accounts, seat, tax } = seller
   const address = seat && seatOf(seat)
-  return { year, quarters, total, isReported: reported, seller: { name, vatNumber, rea, address, account, tax } }
+  return { year, quarters, total, isReported: reported, seller: { name, vatNumber, rea, address, accounts, tax } }
 }
 
 /** The signed-in supplier's year; the present one when none that it knows is asked for. */

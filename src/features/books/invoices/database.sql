@@ -54,3 +54,26 @@ CREATE CONSTRAINT TRIGGER invoice_sums AFTER INSERT ON invoices DEFERRABLE INITI
 
 -- The same for a line that is added.
 CREATE CONSTRAINT TRIGGER invoice_line_sums AFTER INSERT ON invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
+
+-- Nor is what staff has corrected on one: a further correction is a row of its own.
+CREATE TRIGGER invoice_corrections_for_good BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_change();
+
+-- Nor is what the exchange system said.
+CREATE TRIGGER invoice_receipts_for_good BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_change();
+
+-- An attempt to send is kept for good.
+CREATE TRIGGER invoice_transmissions_for_good BEFORE DELETE OR TRUNCATE ON invoice_transmissions FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_change();
+
+-- What was drawn stays as it was drawn; state and times alone move on.
+CREATE OR REPLACE FUNCTION refuse_transmission_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.invoice_id, OLD.attempt, OLD.progressive, OLD.transmitter, OLD.correction_id, OLD.xml)
+     IS DISTINCT FROM (NEW.invoice_id, NEW.attempt, NEW.progressive, NEW.transmitter, NEW.correction_id, NEW.xml) THEN
+    RAISE EXCEPTION 'the file of an attempt is never changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'transmission_drawn_for_good';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- The file and name of an attempt never change.
+CREATE TRIGGER invoice_transmissions_drawn BEFORE UPDATE ON invoice_transmissions FOR EACH ROW EXECUTE FUNCTION refuse_transmission_change();

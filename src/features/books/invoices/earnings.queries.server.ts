@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { feeEntries } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
@@ -27,6 +27,8 @@ const moving = (supplierId: number, from: Day, to: Day): SQL =>
     gte(ledgerEntries.postedAt, instantInRome(from)),
     lt(ledgerEntries.postedAt, instantInRome(to)),
     inArray(ledgerEntries.kind, [...MOVING]),
+    // What a provider only keeps, or gives back out of that, moved nothing of the seller's.
+    or(inArray(ledgerEntries.kind, ['fee', 'fee_reversal']), ne(ledgerEntries.collectedCents, cents(0))),
   ) as SQL
 
 interface Summed {
@@ -96,6 +98,7 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Earning
       dueOn: feeEntries.dueOn,
       paidAt: feeEntries.paidAt,
       feePaidCents: feeEntries.paidCents,
+      feeKeptCents: feeEntries.keptCents,
     })
     .from(ledgerEntries)
     .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
@@ -103,7 +106,7 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Earning
     .leftJoin(feeEntries, and(eq(feeEntries.orderId, ledgerEntries.orderId), eq(ledgerEntries.kind, 'fee')))
     .where(inArray(ledgerEntries.id, [...entryIds]))
   return new Map(
-    rows.map(({ status, dueOn, paidAt, feePaidCents, collectedCents, feeCents, feeVatCents, ...row }) => [
+    rows.map(({ status, dueOn, paidAt, feePaidCents, feeKeptCents, collectedCents, feeCents, feeVatCents, ...row }) => [
       row.id,
       {
         ...row,
@@ -116,7 +119,10 @@ const factsOf = async (entryIds: readonly number[]): Promise<Map<number, Earning
         coupleName: displayName(row.coupleName),
         fee:
           status && dueOn
-            ? { status, dueOn, paidOn: paidAt && todayInRome(paidAt), paidCents: feePaidCents ?? cents(0) }
+            ? {
+                ...{ status, dueOn, paidOn: paidAt && todayInRome(paidAt) },
+                ...{ paidCents: feePaidCents ?? cents(0), keptCents: feeKeptCents ?? cents(0) },
+              }
             : null,
       },
     ]),
@@ -133,7 +139,8 @@ const feeSums = async (supplierId: number, month?: Day): Promise<FeeSums> => {
   const [row] = await db()
     .select({
       dueCents: sum(open, eq(feeEntries.status, 'due')),
-      paidCents: sum(sql`${feeEntries.paidCents}`),
+      paidCents: sum(sql`${feeEntries.paidCents} - ${feeEntries.keptCents}`),
+      keptCents: sum(sql`${feeEntries.keptCents}`),
       dueOn: sql<Day | null>`min(${feeEntries.dueOn}) filter (where ${feeEntries.status} = 'due')`,
     })
     .from(feeEntries)
@@ -144,7 +151,7 @@ const feeSums = async (supplierId: number, month?: Day): Promise<FeeSums> => {
         month && lt(feeEntries.accruedAt, instantInRome(addMonths(month, 1))),
       ),
     )
-  return row ?? { dueCents: cents(0), paidCents: cents(0), dueOn: null }
+  return row ?? { dueCents: cents(0), paidCents: cents(0), keptCents: cents(0), dueOn: null }
 }
 
 /** The months of which a seller has movements to show, newest first. */

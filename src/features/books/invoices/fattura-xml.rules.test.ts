@@ -3,7 +3,7 @@ import { day } from '#shared/days.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { schemaProblems } from '../../../../test/fattura-schema.ts'
 import { textsAt } from '../../../../test/xml-schema.ts'
-import { fatturaXml, latin } from './fattura-xml.rules.ts'
+import { latin, fatturaXml as xmlOf } from './fattura-xml.rules.ts'
 import type { InvoiceView } from './views.ts'
 
 const invoice: InvoiceView = {
@@ -44,24 +44,39 @@ const invoice: InvoiceView = {
       description: 'Fee del 5% sulla vendita PO-30031',
       taxableCents: cents(10_640),
       vatCents: cents(2341),
+      keptCents: cents(0),
     },
-    { orderId: 32, description: 'Fee del 5% sulla vendita PO-30032', taxableCents: cents(5000), vatCents: cents(1100) },
+    {
+      orderId: 32,
+      description: 'Fee del 5% sulla vendita PO-30032',
+      taxableCents: cents(5000),
+      vatCents: cents(1100),
+      keptCents: cents(0),
+    },
   ],
-  corrects: null,
+  corrects: [],
 }
+
+const fatturaXml = (view: InvoiceView): string => xmlOf(view, { transmitter: view.issuer.vatNumber, progressive: 1234 })
 
 const creditNote: InvoiceView = {
   ...invoice,
   ...{ id: 1300, kind: 'credit_note', serial: 15, taxableCents: cents(5000), vatCents: cents(1100) },
   totalCents: cents(6100),
   lines: invoice.lines.slice(1),
-  corrects: { year: 2026, serial: 12, issuedOn: day('2026-11-01') },
+  corrects: [{ year: 2026, serial: 12, issuedOn: day('2026-11-01') }],
+}
+
+const allKept: InvoiceView = {
+  ...invoice,
+  lines: invoice.lines.map((line) => ({ ...line, keptCents: cents(line.taxableCents + line.vatCents) })),
 }
 
 const byPec: InvoiceView = { ...invoice, customer: { ...invoice.customer, sdi: '0000000' } }
 const DOCUMENT = 'FatturaElettronicaBody/DatiGenerali/DatiGeneraliDocumento'
 const SENDING = 'FatturaElettronicaHeader/DatiTrasmissione'
 const LINES = 'FatturaElettronicaBody/DatiBeniServizi/DettaglioLinee'
+const PAYMENT = 'FatturaElettronicaBody/DatiPagamento'
 const SUMMARY = 'FatturaElettronicaBody/DatiBeniServizi/DatiRiepilogo'
 
 describe('the electronic invoice', () => {
@@ -106,6 +121,18 @@ describe('the electronic invoice', () => {
     expect(textsAt(xml, 'FatturaElettronicaBody/DatiGenerali/DatiFattureCollegate/IdDocumento')).toEqual(['12/2026'])
   })
 
+  it('names every invoice that a credit note is about', () => {
+    const corrects = [
+      { year: 2026, serial: 9, issuedOn: day('2026-10-01') },
+      { year: 2026, serial: 12, issuedOn: day('2026-11-01') },
+    ]
+    const xml = fatturaXml({ ...creditNote, corrects })
+    expect(schemaProblems(xml)).toEqual([])
+    const linked = 'FatturaElettronicaBody/DatiGenerali/DatiFattureCollegate'
+    expect(textsAt(xml, `${linked}/IdDocumento`)).toEqual(['9/2026', '12/2026'])
+    expect(textsAt(xml, `${linked}/Data`)).toEqual(['2026-10-01', '2026-11-01'])
+  })
+
   it('goes to the PEC only where there is no code (control 00426)', () => {
     expect(textsAt(fatturaXml(invoice), `${SENDING}/PECDestinatario`)).toEqual([])
     expect(textsAt(fatturaXml(byPec), `${SENDING}/PECDestinatario`)).toEqual(['mauri@pec.example'])
@@ -143,4 +170,16 @@ it.each([
   ['Fiori di Lecco', 6, 'Fiori'],
 ])('latin: %s', (text, most, plain) => {
   expect(latin(text, most)).toBe(plain)
+})
+
+it('what was kept from the payments is said to be paid, and nothing of any other document', () => {
+  const xml = fatturaXml(allKept)
+  expect(schemaProblems(xml)).toEqual([])
+  expect(textsAt(xml, `${PAYMENT}/CondizioniPagamento`)).toEqual(['TP02'])
+  expect(textsAt(xml, `${PAYMENT}/DettaglioPagamento/ModalitaPagamento`)).toEqual(['MP22'])
+  expect(textsAt(xml, `${PAYMENT}/DettaglioPagamento/ImportoPagamento`)).toEqual(['190.81'])
+  expect(textsAt(fatturaXml(invoice), `${PAYMENT}/CondizioniPagamento`)).toEqual([])
+  expect(
+    textsAt(fatturaXml({ ...creditNote, lines: allKept.lines.slice(1) }), `${PAYMENT}/CondizioniPagamento`),
+  ).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '#shared/days.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
-import { invoiceName, subjectLabel, transmissionCode } from './invoice.rules.ts'
+import { invoiceName, isAllKept, subjectLabel } from './invoice.rules.ts'
 import { monthLabel } from './month.rules.ts'
+import { progressiveCode } from './transmissions/transmission.rules.ts'
 import type { InvoiceView, Seat } from './views.ts'
 import { writeXml, type XmlElement } from './xml.rules.ts'
 
@@ -53,14 +54,20 @@ const vatId = (name: string, vatNumber: string): XmlElement => [
 const amount = (value: Cents): string => formatDecimal(value)
 const percent = (bps: number): string => formatDecimal(cents(bps))
 
-const header = ({ id, issuer, customer }: InvoiceView): XmlElement => [
+/** By whom and under which number a file is sent. */
+interface Sending {
+  readonly transmitter: string
+  readonly progressive: number
+}
+
+const header = ({ issuer, customer }: InvoiceView, { transmitter, progressive }: Sending): XmlElement => [
   'FatturaElettronicaHeader',
   [
     [
       'DatiTrasmissione',
       [
-        vatId('IdTrasmittente', issuer.vatNumber),
-        ['ProgressivoInvio', transmissionCode(id)],
+        vatId('IdTrasmittente', transmitter),
+        ['ProgressivoInvio', progressiveCode(progressive)],
         ['FormatoTrasmissione', 'FPR12'],
         ['CodiceDestinatario', customer.sdi],
         // Control 00426: the PEC goes with seven zeros, and only with them.
@@ -95,7 +102,11 @@ const header = ({ id, issuer, customer }: InvoiceView): XmlElement => [
       [
         [
           'DatiAnagrafici',
-          [vatId('IdFiscaleIVA', customer.vatNumber), ['Anagrafica', [['Denominazione', latin(customer.name, 80)]]]],
+          [
+            vatId('IdFiscaleIVA', customer.vatNumber),
+            customer.taxCode ? ['CodiceFiscale', customer.taxCode] : null,
+            ['Anagrafica', [['Denominazione', latin(customer.name, 80)]]],
+          ],
         ],
         seat(customer),
       ],
@@ -120,15 +131,15 @@ const general = (invoice: InvoiceView): XmlElement => {
           ['Causale', latin(cause, 200)],
         ],
       ],
-      corrects
-        ? [
-            'DatiFattureCollegate',
-            [
-              ['IdDocumento', invoiceName(corrects)],
-              ['Data', corrects.issuedOn],
-            ],
-          ]
-        : null,
+      ...corrects.map(
+        (one): XmlElement => [
+          'DatiFattureCollegate',
+          [
+            ['IdDocumento', invoiceName(one)],
+            ['Data', one.issuedOn],
+          ],
+        ],
+      ),
     ],
   ]
 }
@@ -164,11 +175,35 @@ const goods = ({ subject, lines, month, vatBps, taxableCents, vatCents }: Invoic
 ]
 
 /**
+ * How a document that was kept from the couples' payments is paid: whole (TP02), by withholding from sums already collected (MP22). Others leave it
+ * out: their fees are paid order by order, each by its own day.
+ */
+const payment = ({ totalCents }: InvoiceView): XmlElement => [
+  'DatiPagamento',
+  [
+    ['CondizioniPagamento', 'TP02'],
+    [
+      'DettaglioPagamento',
+      [
+        ['ModalitaPagamento', 'MP22'],
+        ['ImportoPagamento', amount(totalCents)],
+      ],
+    ],
+  ],
+]
+
+const bodyOf = (invoice: InvoiceView): readonly XmlElement[] => [
+  general(invoice),
+  goods(invoice),
+  ...(invoice.kind === 'invoice' && isAllKept(invoice) ? [payment(invoice)] : []),
+]
+
+/**
  * The document as an electronic invoice in the ordinary format between private parties (FPR12, schema 1.2.x of the Agenzia delle
  * Entrate): TD01 for an invoice, TD04 for a credit note, whose amounts are positive too.
  */
-export const fatturaXml = (invoice: InvoiceView): string =>
+export const fatturaXml = (invoice: InvoiceView, sending: Sending): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronica xmlns:p="${NAMESPACE}" versione="FPR12">
-${writeXml([header(invoice), ['FatturaElettronicaBody', [general(invoice), goods(invoice)]]], 1)}</p:FatturaElettronica>
+${writeXml([header(invoice, sending), ['FatturaElettronicaBody', bodyOf(invoice)]], 1)}</p:FatturaElettronica>
 `

@@ -13,8 +13,10 @@ export interface OpenEntry {
   readonly vatBps: BasisPoints
   /** Why it was given back: `cancellation`, `return`, `dispute`; null for a fee. */
   readonly reason: string | null
-  /** The invoice the order's fee stands on already. */
-  readonly invoiceId: number | null
+  /** What the provider has kept of the order's fee and no document says yet; below zero what has gone back since one said it (decision 0158). */
+  readonly keptCents?: Cents
+  /** The invoices the order's fee stands on already, oldest first: several where it is paid in steps. */
+  readonly invoiceIds: readonly number[]
 }
 
 export interface DocumentLine {
@@ -22,6 +24,8 @@ export interface DocumentLine {
   /** Always positive. */
   readonly taxableCents: Cents
   readonly vatCents: Cents
+  /** What of it, with VAT, was kept from the couple's payments; of a credit note, what went back with their refunds. */
+  readonly keptCents: Cents
   readonly reason: string | null
   readonly entryIds: readonly number[]
 }
@@ -32,6 +36,8 @@ export interface FeeDocument {
   readonly month: Day
   readonly vatBps: BasisPoints
   readonly correctsId: number | null
+  /** Further invoices a credit note is about. */
+  readonly alsoCorrects: readonly number[]
   readonly lines: readonly DocumentLine[]
   readonly taxableCents: Cents
   readonly vatCents: Cents
@@ -88,7 +94,15 @@ const pack = (lines: readonly DocumentLine[], vatBps: BasisPoints): DocumentLine
 
 type Slot = Omit<FeeDocument, 'lines' | 'taxableCents' | 'vatCents'>
 
-const keyOf = ({ kind, month, vatBps, correctsId }: Slot): string => `${month} ${kind} ${vatBps} ${correctsId ?? ''}`
+/** What was kept whole is invoiced by itself: such a document asks for nothing. */
+const keyOf = ({ kind, month, vatBps, correctsId, alsoCorrects }: Slot, isKept: boolean): string =>
+  `${month} ${kind} ${vatBps} ${isKept ? 'kept' : 'due'} ${[correctsId, ...alsoCorrects].join(' ')}`
+
+/** A credit note about every invoice on which the fee stands. */
+const creditNote = ({ month, vatBps, invoiceIds }: OpenEntry): Slot => {
+  const [first, ...alsoCorrects] = invoiceIds
+  return { kind: 'credit_note', month, vatBps, correctsId: first ?? null, alsoCorrects }
+}
 
 /**
  * The documents for what stands on none: an invoice for the fees of each month, a credit note for what was given back of a fee that
@@ -100,12 +114,16 @@ const keyOf = ({ kind, month, vatBps, correctsId }: Slot): string => `${month} $
 export const planDocuments = (open: readonly OpenEntry[]): Planned => {
   const slots = new Map<string, { slot: Slot; lines: DocumentLine[] }>()
   const settled: number[] = []
+  const keptOf = new Map<number, number>(open.map(({ orderId, keptCents }) => [orderId, keptCents ?? 0]))
   const add = (slot: Slot, entries: readonly OpenEntry[], sign: 1 | -1) => {
     const [first] = entries
+    const orderId = first?.orderId ?? 0
+    const taxableCents = cents(sign * sum(entries, 'feeCents'))
+    const vatCents = cents(sign * sum(entries, 'vatCents'))
+    const left = keptOf.get(orderId) ?? 0
+    const keptCents = cents(Math.max(0, Math.min(sign * left, taxableCents + vatCents)))
     const line = {
-      orderId: first?.orderId ?? 0,
-      taxableCents: cents(sign * sum(entries, 'feeCents')),
-      vatCents: cents(sign * sum(entries, 'vatCents')),
+      ...{ orderId, taxableCents, vatCents, keptCents },
       reason: first?.reason ?? null,
       entryIds: entries.map(({ entryId }) => entryId),
     }
@@ -113,27 +131,27 @@ export const planDocuments = (open: readonly OpenEntry[]): Planned => {
       settled.push(...line.entryIds)
       return
     }
-    const kept = slots.get(keyOf(slot)) ?? { slot, lines: [] }
-    slots.set(keyOf(slot), { slot, lines: [...kept.lines, line] })
+    keptOf.set(orderId, left - sign * keptCents)
+    const key = keyOf(slot, keptCents === taxableCents + vatCents)
+    slots.set(key, { slot, lines: [...(slots.get(key)?.lines ?? []), line] })
   }
   for (const orderId of new Set(open.map((entry) => entry.orderId))) {
     const own = open.filter((entry) => entry.orderId === orderId)
     const fee = own.find(({ isFee }) => isFee)
-    if (fee)
+    const reversal = own.find(({ invoiceIds }) => invoiceIds.length > 0)
+    // Of an order paid in steps more was given back than the steps of this month have added: the rest was invoiced before.
+    if (fee && reversal && sum(own, 'feeCents') < 0)
+      add(creditNote(reversal), [reversal, ...own.filter((one) => one !== reversal)], -1)
+    else if (fee)
       add(
-        { kind: 'invoice', month: fee.month, vatBps: fee.vatBps, correctsId: null },
+        { kind: 'invoice', month: fee.month, vatBps: fee.vatBps, correctsId: null, alsoCorrects: [] },
         [fee, ...own.filter((one) => one !== fee)],
         1,
       )
     else
       for (const entry of own) {
-        if (entry.invoiceId === null) settled.push(entry.entryId)
-        else
-          add(
-            { kind: 'credit_note', month: entry.month, vatBps: entry.vatBps, correctsId: entry.invoiceId },
-            [entry],
-            -1,
-          )
+        if (entry.invoiceIds.length === 0) settled.push(entry.entryId)
+        else add(creditNote(entry), [entry], -1)
       }
   }
   const documents = [...slots.values()].sort(

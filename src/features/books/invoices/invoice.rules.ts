@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#shared/days.ts'
-import { type Cents, euro, formatDecimal, formatRate } from '#shared/money.ts'
+import { type Cents, euro, formatDecimal, formatRate, sumOf } from '#shared/money.ts'
 import { monthLabel } from './month.rules.ts'
 import type { InvoiceView } from './views.ts'
 
@@ -24,13 +24,6 @@ export const invoiceNotice = (
 ): string =>
   `${invoiceKindLabel[invoice.kind]} ${invoiceName(invoice)}, ${subjectLabel(invoice)}: ${euro(invoice.totalCents)}`
 
-/** Five signs that no other document has, for the name of the file and of the sending. */
-export const transmissionCode = (id: number): string => id.toString(36).toUpperCase().padStart(5, '0')
-
-/** `IT01234567890_00001`, the name the exchange system asks for, without its ending. */
-export const fileName = ({ id, issuer }: Pick<InvoiceView, 'id' | 'issuer'>): string =>
-  `IT${issuer.vatNumber}_${transmissionCode(id)}`
-
 const REASONS: Readonly<Record<string, string>> = {
   cancellation: 'per annullamento',
   return: 'per reso',
@@ -42,14 +35,40 @@ interface LineFacts {
   readonly paidOn: string | null
   readonly feeBps: number | null
   readonly reason: string | null
+  /** With VAT; and what of it the provider has kept from the couple's payments, or of a credit note given back with their refunds. */
+  readonly totalCents: Cents
+  readonly keptCents: Cents
 }
 
+/** "Già trattenuta" (decision 0158): behind the words of a line. */
+const keptText = (kind: InvoiceView['kind'], { totalCents, keptCents }: LineFacts): string => {
+  if (keptCents === 0) return ''
+  const how =
+    kind === 'invoice' ? 'già trattenut@ dal pagamento degli sposi' : 'già restituit@ con il rimborso agli sposi'
+  return keptCents === totalCents
+    ? `, ${how.replace('@', 'a')}`
+    : `, di cui ${formatDecimal(keptCents).replace('.', ',')} EUR con IVA ${how.replace('@', 'i')}`
+}
+
+/** What of a document was kept from the couples' payments, or of a credit note went back with their refunds. */
+export const keptOfInvoice = ({ lines }: Pick<InvoiceView, 'lines'>): Cents =>
+  sumOf(lines.map((line) => line.keptCents))
+
+/** Whether a document asks for nothing, because all of it was kept. */
+export const isAllKept = (invoice: Pick<InvoiceView, 'subject' | 'lines' | 'totalCents'>): boolean =>
+  invoice.subject === 'fees' && keptOfInvoice(invoice) === invoice.totalCents
+
 /** What a line says: the fee of which sale, or why it is given back. */
-export const lineText = (kind: InvoiceView['kind'], { orderNumber, paidOn, feeBps, reason }: LineFacts): string => {
+export const lineText = (kind: InvoiceView['kind'], facts: LineFacts): string => {
+  const { orderNumber, paidOn, feeBps, reason } = facts
+  const kept = keptText(kind, facts)
   const rate = feeBps === null ? 'Fee' : `Fee del ${formatRate(feeBps as Parameters<typeof formatRate>[0])}`
   const sale = `vendita ${orderNumber}${paidOn ? ` pagata il ${formatDay(paidOn as Parameters<typeof formatDay>[0])}` : ''}`
-  if (kind === 'invoice') return `${rate} sulla ${sale}`
-  return `Storno ${REASONS[reason ?? ''] ?? ''}: ${rate.toLowerCase()} sulla ${sale}`.replace('Storno :', 'Storno:')
+  if (kind === 'invoice') return `${rate} sulla ${sale}${kept}`
+  return `Storno ${REASONS[reason ?? ''] ?? ''}: ${rate.toLowerCase()} sulla ${sale}${kept}`.replace(
+    'Storno :',
+    'Storno:',
+  )
 }
 
 interface Bought {

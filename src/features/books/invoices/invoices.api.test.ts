@@ -196,7 +196,7 @@ describe('fee invoices', () => {
     expect(total).toBe(3)
     expect(items[0]).toMatchObject({
       kind: 'credit_note',
-      corrects: items[1]?.name,
+      corrects: [items[1]?.name],
       taxableCents: 6840,
       vatCents: 1505,
     })

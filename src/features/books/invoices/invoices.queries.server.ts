@@ -1,40 +1,46 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type SupplierCompany, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { company } from '#features/site/settings/index.server.ts'
-import { type Ctx, requireAdmin, requireRight, requireSignedIn, requireSupplier } from '#platform/context.server.ts'
+import { type Ctx, requireAdmin, requireRight, requireSupplier } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
 import { instantInRome, monthOf, todayInRome } from '#shared/days.ts'
-import { appError } from '#shared/errors.ts'
 import { type Cents, cents } from '#shared/money.ts'
+import { correctedBy } from './drawn-invoice.queries.server.ts'
 import { invoiceName } from './invoice.rules.ts'
-import { invoiceErrors } from './invoices.contract.ts'
 import { openEntries, openPurchases, suppliersToInvoice } from './issue.queries.server.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
-import { invoiceLines, invoices } from './schema.server.ts'
+import { invoices } from './schema.server.ts'
+import { invoiceTransmissions } from './transmissions/schema.server.ts'
 import type { InvoiceRow, InvoicesView, InvoiceView } from './views.ts'
 
 /** How many documents one page shows. */
 const PAGE_SIZE = 25
 
-const corrected = alias(invoices, 'corrected')
+/** How the last attempt to send a document stands. */
+const lastStatus = sql<
+  InvoiceRow['transmission']
+>`(select t.status from ${invoiceTransmissions} t where t.invoice_id = ${outer(invoices.id)} order by t.attempt desc limit 1)`
 
 const listed = async (where: SQL | undefined, page: number): Promise<InvoicesView> => {
   const total = await db().$count(invoices, where)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const shown = Math.min(Math.max(1, page), pages)
   const rows = await db()
-    .select({ invoice: invoices, year: corrected.year, serial: corrected.serial })
+    .select({ invoice: invoices, transmission: lastStatus })
     .from(invoices)
-    .leftJoin(corrected, eq(corrected.id, invoices.correctsId))
     .where(where)
-    .orderBy(desc(invoices.id))
+    .orderBy(desc(invoices.year), desc(invoices.serial))
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE)
-  const items = rows.map(({ invoice, year, serial }): InvoiceRow => {
+  const corrected = await correctedBy(
+    rows.map(({ invoice }) => invoice),
+    db(),
+  )
+  const items = rows.map(({ invoice, transmission }): InvoiceRow => {
     const { id, kind, subject, issuedOn, month, supplierId, taxableCents, vatCents, totalCents } = invoice
     const sums = { taxableCents, vatCents, totalCents }
-    const corrects = year !== null && serial !== null ? invoiceName({ year, serial }) : null
+    const corrects = (corrected.get(id) ?? []).map(invoiceName)
     const customerName = invoice.customer.name
     return {
       id,
@@ -47,6 +53,7 @@ const listed = async (where: SQL | undefined, page: number): Promise<InvoicesVie
       customerName,
       ...sums,
       corrects,
+      transmission,
     }
   })
   return { items, total, page: shown, pages }
@@ -120,28 +127,6 @@ export const ownInvoices = async (ctx: Ctx, page: number): Promise<OwnInvoices> 
     openPurchases(accountId, db()),
   ])
   return { invoices: list, missing: missingOf(supplier), isWaiting: fees.length + bought.length > 0 }
-}
-
-/**
- * One document with its lines: the supplier's own, or any for the staff.
- *
- * @throws AppError 404 `invoice_not_found`
- */
-export const invoiceOf = async (ctx: Ctx, id: number): Promise<InvoiceView> => {
-  const actor = requireRight(requireSignedIn(ctx), 'earnings')
-  const own = actor.kind === 'admin' ? undefined : eq(invoices.supplierId, actor.accountId)
-  const [row] = await db()
-    .select({ invoice: invoices, corrects: corrected })
-    .from(invoices)
-    .leftJoin(corrected, eq(corrected.id, invoices.correctsId))
-    .where(and(eq(invoices.id, id), own))
-  if (!row || actor.kind === 'couple') throw appError(invoiceErrors, 'invoice_not_found')
-  const lines = await db()
-    .select()
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, id))
-    .orderBy(asc(invoiceLines.position))
-  return { ...row.invoice, lines, corrects: row.corrects }
 }
 
 /** A document to tell its supplier of; null for an unknown one. */

@@ -4,9 +4,9 @@ import { basisPoints, cents, percentOf } from '#shared/money.ts'
 import { isReported, yearOf } from './dac7.rules.ts'
 import { feeText } from './earnings.rules.ts'
 import { isVatInTolerance, type OpenEntry, planDocuments } from './fee-documents.rules.ts'
-import { invoiceNotice, lineText, purchaseText, subjectLabel, transmissionCode } from './invoice.rules.ts'
+import { invoiceNotice, lineText, purchaseText, subjectLabel } from './invoice.rules.ts'
 import { earningsPath, monthLabel, monthsSince, readMonth, yearsOf } from './month.rules.ts'
-import { customerOf, issuerOf, readSeat } from './parties.rules.ts'
+import { customerOf, issuerOf, issuerProblems, readSeat } from './parties.rules.ts'
 
 const VAT = basisPoints(2200)
 const SEPTEMBER = day('2026-09-01')
@@ -22,27 +22,24 @@ const fee = (orderId: number, amount: number, month = OCTOBER): OpenEntry => ({
     feeCents: cents(amount),
     vatCents: percentOf(cents(amount), VAT),
   },
-  ...{ vatBps: VAT, reason: null, invoiceId: null },
+  ...{ vatBps: VAT, reason: null, invoiceIds: [] },
 })
-const back = (
-  orderId: number,
-  from: number,
-  to: number,
-  invoiceId: number | null = null,
-  month = OCTOBER,
-): OpenEntry => ({
+const back = (orderId: number, from: number, to: number, ...invoiceIds: readonly number[]): OpenEntry => ({
   ...{
     entryId: nextId++,
     orderId,
-    month,
+    month: OCTOBER,
     isFee: false,
     feeCents: cents(to - from),
     vatBps: VAT,
     reason: 'return',
-    invoiceId,
+    invoiceIds,
   },
   vatCents: cents(percentOf(cents(to), VAT) - percentOf(cents(from), VAT)),
 })
+
+const NOTHING_PAID = { paidCents: cents(0), keptCents: cents(0) }
+const NOT_KEPT = { totalCents: cents(12_981), keptCents: cents(0) }
 
 describe('what is issued', () => {
   it('an invoice per month', () => {
@@ -51,6 +48,32 @@ describe('what is issued', () => {
       { kind: 'invoice', month: SEPTEMBER, taxableCents: 10_640, vatCents: 2341 },
       { kind: 'invoice', month: OCTOBER, taxableCents: 5999, vatCents: 1320, lines: [{ orderId: 2 }, { orderId: 3 }] },
     ])
+  })
+
+  it('what was kept from the payment stands by itself, on a document that asks for nothing', () => {
+    const kept = { ...fee(1, 10_640), keptCents: cents(12_981) }
+    const partly = { ...fee(2, 5000), keptCents: cents(100) }
+    const { documents } = planDocuments([kept, partly, fee(3, 999)])
+    expect(documents).toMatchObject([
+      { taxableCents: 10_640, lines: [{ orderId: 1, keptCents: 12_981 }] },
+      {
+        taxableCents: 5999,
+        lines: [
+          { orderId: 2, keptCents: 100 },
+          { orderId: 3, keptCents: 0 },
+        ],
+      },
+    ])
+  })
+
+  it('a credit note says what of a kept fee went back, over all its lines no more than did', () => {
+    const gone = { keptCents: cents(-2000) }
+    const { documents } = planDocuments([
+      { ...back(1, 10_640, 9640, 7), ...gone },
+      { ...back(1, 9640, 8640, 7), ...gone },
+    ])
+    const lines = documents.flatMap((one) => one.lines)
+    expect(lines.map(({ keptCents }) => keptCents)).toEqual([1220, 780])
   })
 
   it('less what was given back before it was invoiced; nothing of a fee given back whole', () => {
@@ -66,6 +89,14 @@ describe('what is issued', () => {
       { kind: 'invoice', correctsId: null },
       { kind: 'credit_note', correctsId: 7, taxableCents: 10_640, vatCents: 2341 },
       { kind: 'credit_note', correctsId: 8, taxableCents: 100, vatCents: 22 },
+    ])
+  })
+
+  it('a credit note names every invoice on which the fee stands', () => {
+    const { documents } = planDocuments([back(1, 10_640, 0, 7, 9, 12), back(2, 100, 0, 7, 9, 12), back(3, 100, 0, 7)])
+    expect(documents).toMatchObject([
+      { kind: 'credit_note', correctsId: 7, alsoCorrects: [9, 12], taxableCents: 10_740 },
+      { kind: 'credit_note', correctsId: 7, alsoCorrects: [], taxableCents: 100 },
     ])
   })
 
@@ -161,7 +192,7 @@ describe('months', () => {
 
 describe('the two parties', () => {
   const company = {
-    ...{ name: 'Promessi', seat: 'via dell’Esempio 1, 00100 Roma (RM)', vatNumber: '01234567897', rea: 'RM-1234567' },
+    ...{ name: 'Promessi', seat: 'via Appia 1, 00100 Roma (RM)', vatNumber: '01234567897', rea: 'RM-1234567' },
     ...{ capital: '10.000,00 € interamente versato', pec: 'a@pec.example' },
   }
   const buyer = {
@@ -175,6 +206,19 @@ describe('the two parties', () => {
     expect(issuerOf({ ...company, seat: 'Roma' })).toBeNull()
     expect(issuerOf({ ...company, rea: '123' })).toBeNull()
     expect(readSeat('via Roma 1, scala B, 23900 Lecco (LC)')?.address).toBe('via Roma 1, scala B')
+  })
+
+  it.each([
+    ['name', 'Società di esempio S.r.l.', 'ragione sociale'],
+    ['name', '', 'ragione sociale'],
+    ['seat', 'via dell’Esempio 1, 00100 Roma (RM)', 'sede legale con il CAP'],
+    ['vatNumber', '00000000000', 'partita IVA'],
+    ['vatNumber', '01234567890', 'partita IVA'],
+    ['rea', 'RM-0000000', 'numero REA'],
+    ['capital', '00.000,00 € interamente versato', 'capitale sociale'],
+  ])('issues nothing while %s is %o', (key, value, word) => {
+    expect(issuerProblems({ ...company, [key]: value })).toEqual([word])
+    expect(issuerOf({ ...company, [key]: value })).toBeNull()
   })
 
   it.each(['RM-1234567', 'RM 1234567', 'RM1234567', ' RM-1234567 ', 'RM-1'])('reads the register number %o', (rea) => {
@@ -234,11 +278,22 @@ describe('what is written', () => {
     ['credit_note', 'cancellation', 'Storno per annullamento: fee del 5% sulla vendita PO-30031 pagata il 12/10/2026'],
     ['credit_note', null, 'Storno: fee del 5% sulla vendita PO-30031 pagata il 12/10/2026'],
   ] as const)('%s, %s', (kind, reason, text) => {
-    expect(lineText(kind, { orderNumber: 'PO-30031', paidOn: '2026-10-12', feeBps: 500, reason })).toBe(text)
+    expect(lineText(kind, { orderNumber: 'PO-30031', paidOn: '2026-10-12', feeBps: 500, reason, ...NOT_KEPT })).toBe(
+      text,
+    )
+  })
+
+  it.each([
+    ['invoice', 12_981, 'Fee sulla vendita PO-30031, già trattenuta dal pagamento degli sposi'],
+    ['invoice', 1_250, 'Fee sulla vendita PO-30031, di cui 12,50 EUR con IVA già trattenuti dal pagamento degli sposi'],
+    ['credit_note', 12_981, 'Storno: fee sulla vendita PO-30031, già restituita con il rimborso agli sposi'],
+  ] as const)('a line of a %s of which %i cents were kept: %s', (kind, kept, text) => {
+    const facts = { orderNumber: 'PO-30031', paidOn: null, feeBps: null, reason: null }
+    expect(lineText(kind, { ...facts, ...NOT_KEPT, keptCents: cents(kept) })).toBe(text)
   })
 
   it('a line without its rate says no rate', () => {
-    const facts = { orderNumber: 'PO-30031', paidOn: null, feeBps: null, reason: null }
+    const facts = { orderNumber: 'PO-30031', paidOn: null, feeBps: null, reason: null, ...NOT_KEPT }
     expect(lineText('invoice', facts)).toBe('Fee sulla vendita PO-30031')
   })
 
@@ -268,15 +323,13 @@ describe('what is written', () => {
     ['given up', { status: 'written_off' }, 'Non più da versare'],
     ['paid', { status: 'paid', paidOn: day('2026-11-02') }, 'Versata il 02/11/2026'],
     ['paid, the day is not known', { status: 'paid' }, 'Versata'],
+    ['kept', { status: 'paid', paidCents: cents(5), keptCents: cents(5) }, 'Trattenuta dal pagamento'],
+    ['kept in part', { paidCents: cents(5), keptCents: cents(5) }, 'Trattenuta in parte, il resto entro il 11/11/2026'],
     ['due', {}, 'Da versare entro il 11/11/2026'],
     ['a cent of it paid', { paidCents: cents(1) }, 'Versata in parte, il resto entro il 11/11/2026'],
   ] as const)('how a fee stands: %s', (_name, change, text) => {
-    const due = { status: 'due', dueOn: day('2026-11-11'), paidOn: null, paidCents: cents(0) } as const
+    const due = { status: 'due', dueOn: day('2026-11-11'), paidOn: null, ...NOTHING_PAID } as const
     expect(feeText({ fee: change && { ...due, ...change } })).toBe(text)
-  })
-
-  it('five signs name a document', () => {
-    expect([1, 36, 60_466_175].map(transmissionCode)).toEqual(['00001', '00010', 'ZZZZZ'])
   })
 })
 

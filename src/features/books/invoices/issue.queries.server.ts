@@ -10,11 +10,12 @@ import { company } from '#features/site/settings/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
 import { planEveryTime } from '#platform/db/prepared.server.ts'
+import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { monthOf, todayInRome } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import type { OpenEntry } from './fee-documents.rules.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
-import { invoicedEntries, invoiceLines } from './schema.server.ts'
+import { invoicedEntries, invoiceLines, invoices } from './schema.server.ts'
 
 /** Suppliers looked at in one go. */
 const BATCH = 100
@@ -101,15 +102,54 @@ export const openPurchases = async (supplierId: number, q: Queryable) => {
 const reasonOf = (occasion: string): string | null => /^fee_reversal:(\w+):/.exec(occasion)?.[1] ?? null
 
 /** The invoices on which the fees of these orders stand, by order. */
-const invoicesOfOrders = async (orderIds: readonly number[], q: Queryable): Promise<ReadonlyMap<number, number>> => {
+const invoicesOfOrders = async (orderIds: readonly number[], q: Queryable): Promise<ReadonlyMap<number, number[]>> => {
   if (orderIds.length === 0) return new Map()
   const rows = await q
-    .select({ orderId: ledgerEntries.orderId, invoiceId: invoiceLines.invoiceId })
+    .selectDistinct({ orderId: ledgerEntries.orderId, invoiceId: invoiceLines.invoiceId })
     .from(ledgerEntries)
     .innerJoin(invoicedEntries, eq(invoicedEntries.entryId, ledgerEntries.id))
     .innerJoin(invoiceLines, eq(invoiceLines.id, invoicedEntries.lineId))
     .where(and(inArray(ledgerEntries.orderId, [...orderIds]), eq(ledgerEntries.kind, 'fee')))
-  return new Map(rows.map(({ orderId, invoiceId }) => [orderId, invoiceId]))
+    .orderBy(asc(invoiceLines.invoiceId))
+  const found = new Map<number, number[]>()
+  for (const { orderId, invoiceId } of rows) found.set(orderId, [...(found.get(orderId) ?? []), invoiceId])
+  return found
+}
+
+/** What the provider has kept of the fees of these orders, less what went back, that the documents do not say yet; by order. */
+const keptOfOrders = async (orderIds: readonly number[], before: Date, q: Queryable) => {
+  const found = new Map<number, Cents>()
+  if (orderIds.length === 0) return found
+  const add = (rows: readonly { readonly orderId: number | null; readonly sum: Cents }[], sign: 1 | -1) => {
+    for (const { orderId, sum } of rows)
+      if (orderId !== null) found.set(orderId, cents((found.get(orderId) ?? 0) + sign * sum))
+  }
+  add(
+    await q
+      .select({ orderId: ledgerLines.orderId, sum: sumCents(sql`${ledgerLines.amountCents}`) })
+      .from(ledgerLines)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+      .where(
+        and(
+          inArray(ledgerLines.orderId, [...orderIds]),
+          eq(ledgerLines.account, 'fee_source'),
+          lt(ledgerEntries.postedAt, before),
+        ),
+      )
+      .groupBy(ledgerLines.orderId),
+    1,
+  )
+  const said = sql`case when ${invoices.kind} = 'invoice' then ${invoiceLines.keptCents} else -${invoiceLines.keptCents} end`
+  add(
+    await q
+      .select({ orderId: invoiceLines.orderId, sum: sumCents(said) })
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      .where(inArray(invoiceLines.orderId, [...orderIds]))
+      .groupBy(invoiceLines.orderId),
+    -1,
+  )
+  return found
 }
 
 /** What of one supplier stands on no document yet, as it was posted. */
@@ -143,7 +183,9 @@ export const openEntries = async (supplierId: number, before: Date, q: Queryable
     )
     .groupBy(ledgerEntries.id, feeEntries.vatBps)
     .orderBy(asc(ledgerEntries.id))
-  const invoiced = await invoicesOfOrders([...new Set(rows.map(({ orderId }) => orderId))], q)
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
+  const invoiced = await invoicesOfOrders(orderIds, q)
+  const kept = await keptOfOrders(orderIds, before, q)
   return rows.map(({ kind, occasion, postedAt, feeCents, vatCents, ...row }) => ({
     ...row,
     feeCents: cents(feeCents),
@@ -151,7 +193,8 @@ export const openEntries = async (supplierId: number, before: Date, q: Queryable
     isFee: kind === 'fee',
     month: monthOf(todayInRome(postedAt)),
     reason: reasonOf(occasion),
-    invoiceId: invoiced.get(row.orderId) ?? null,
+    keptCents: kept.get(row.orderId) ?? cents(0),
+    invoiceIds: invoiced.get(row.orderId) ?? [],
   }))
 }
 

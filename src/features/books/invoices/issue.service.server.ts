@@ -1,4 +1,4 @@
-import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fees/fee.rules.ts'
 import { lockCompany, supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { company } from '#features/site/settings/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
@@ -14,6 +14,7 @@ import { openEntries, openPurchases, saleFacts } from './issue.queries.server.ts
 import { feesInvoiced } from './jobs.contract.ts'
 import { customerOf, issuerOf, type Missing } from './parties.rules.ts'
 import { invoicedEntries, invoiceLines, invoices } from './schema.server.ts'
+import { openTransmission } from './transmissions/open.service.server.ts'
 import type { Customer, InvoiceView, Issuer } from './views.ts'
 
 /** What came of it: the documents, by id, or what kept them from being issued. */
@@ -33,6 +34,7 @@ interface Draft extends Omit<FeeDocument, 'lines'> {
     readonly description: string
     readonly taxableCents: Cents
     readonly vatCents: Cents
+    readonly keptCents?: Cents
     /** Entries of the ledger it is made of. */
     readonly entryIds: readonly number[]
   }[]
@@ -50,7 +52,7 @@ const write = async (
   const [row] = await tx
     .insert(invoices)
     .values({
-      ...document,
+      ...{ ...document, alsoCorrects: [...document.alsoCorrects] },
       ...parties,
       supplierId,
       issuedOn,
@@ -68,6 +70,7 @@ const write = async (
       await tx.insert(invoicedEntries).values(entryIds.map((entryId) => ({ entryId, lineId: written?.id })))
   }
   await record(tx, ctx, 'invoice', row.id, 'issued', { supplierId, number: invoiceName(row), kind: row.kind })
+  await openTransmission(tx, ctx, row.id)
   // What was bought has its own confirmation.
   if (row.subject === 'fees') await enqueue(tx, feesInvoiced, { invoiceId: row.id })
   return row.id
@@ -89,6 +92,8 @@ const feeDraft = async (tx: Tx, { lines, ...document }: FeeDocument): Promise<Dr
         paidOn: fact?.paidAt ? todayInRome(fact.paidAt) : null,
         feeBps: fact?.feeBps ?? null,
         reason,
+        totalCents: cents(line.taxableCents + line.vatCents),
+        keptCents: line.keptCents,
       })
       return { ...line, description }
     }),
@@ -102,6 +107,7 @@ const purchaseDraft = (purchase: Awaited<ReturnType<typeof openPurchases>>[numbe
   const amounts = { taxableCents, vatCents }
   return {
     ...{ kind: 'invoice', subject: 'purchase', month: monthOf(paidOn), vatBps: FEE_VAT_BPS, correctsId: null },
+    alsoCorrects: [],
     ...amounts,
     lines: [{ purchaseId, description: purchaseText({ ...purchase, paidOn }), ...amounts, entryIds: [] }],
   }

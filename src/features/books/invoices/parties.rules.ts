@@ -1,4 +1,6 @@
+import { isVatNumber } from '#features/people/suppliers/fiscal.rules.ts'
 import { legalAddressOf } from '#features/people/suppliers/identity.rules.ts'
+import { isExampleValue } from '#features/site/settings/settings.rules.ts'
 import type { Customer, Issuer, Seat } from './views.ts'
 
 /** The company's settings, one line each. */
@@ -20,14 +22,33 @@ export const readSeat = (text: string): Seat | null => {
   return address && cap && city && province ? { address, cap, city, province } : null
 }
 
-/** The marketplace as it stands on its invoices; null when its settings cannot be read: nothing is issued then. */
+const ZEROS = /^[0.,\s]+(?:\D|$)/
+
+const readRea = (rea: string) => {
+  const [, office, number] = /^([A-Z]{2})[- ]?(\d{1,7})$/.exec(rea.trim()) ?? []
+  return office && number && Number(number) > 0 ? { reaOffice: office, reaNumber: number } : null
+}
+
+/**
+ * What of the company cannot stand on an invoice: it is missing, cannot be read, or is the example the product was made with. Nothing is
+ * issued while there is any, because a document and its number are for good (decision 0155).
+ */
+export const issuerProblems = ({ name, seat, vatNumber, rea, capital }: CompanySettings): readonly string[] => [
+  ...(name.trim() === '' || isExampleValue(name) ? ['ragione sociale'] : []),
+  ...(isExampleValue(seat) || !readSeat(seat) ? ['sede legale con il CAP'] : []),
+  ...(isVatNumber(vatNumber) ? [] : ['partita IVA']),
+  ...(readRea(rea) ? [] : ['numero REA']),
+  ...(ZEROS.test(capital.trim()) ? ['capitale sociale'] : []),
+]
+
+/** The marketplace as it stands on its invoices; null while {@link issuerProblems} finds something. */
 export const issuerOf = (company: CompanySettings): Issuer | null => {
   const seat = readSeat(company.seat)
-  const [, reaOffice, reaNumber] = /^([A-Z]{2})[- ]?(\d{1,7})$/.exec(company.rea.trim()) ?? []
-  if (!seat || !reaOffice || !reaNumber) return null
+  const register = readRea(company.rea)
+  if (!seat || !register || issuerProblems(company).length > 0) return null
   const [, whole, decimals] = /^([\d.]+),(\d{2})(?!\d)/.exec(company.capital.trim()) ?? []
   const capital = whole ? `${Number(whole.replaceAll('.', ''))}.${decimals}` : null
-  return { ...seat, name: company.name, vatNumber: company.vatNumber, reaOffice, reaNumber, capital, pec: company.pec }
+  return { ...seat, ...register, name: company.name, vatNumber: company.vatNumber, capital, pec: company.pec }
 }
 
 interface Buyer {

@@ -6,13 +6,13 @@ import { type ApiApp, ErrorBody } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { supplierDac7 } from './dac7.queries.server.ts'
 import { dac7Xml } from './dac7-registry.server.ts'
+import { invoiceFileOf, invoiceOf } from './drawn-invoice.queries.server.ts'
 import { dac7Csv, earningsCsv } from './earnings.csv.server.ts'
 import { supplierMonth } from './earnings.queries.server.ts'
-import { fatturaXml } from './fattura-xml.rules.ts'
 import { invoicePdf } from './invoice.pdf.server.ts'
-import { fileName } from './invoice.rules.ts'
-import { invoiceOf } from './invoices.queries.server.ts'
 import { monthName } from './month.rules.ts'
+import { transmissionRoutes } from './transmissions/routes.server.ts'
+import { fileName } from './transmissions/transmission.rules.ts'
 
 const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
@@ -84,6 +84,7 @@ const registryRoutes = (app: ApiApp): void => {
 export const invoiceRoutes = (app: ApiApp): void => {
   figureRoutes(app)
   registryRoutes(app)
+  transmissionRoutes(app)
   app.get(
     '/api/portal/invoices/:id/pdf',
     {
@@ -95,8 +96,8 @@ export const invoiceRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params }, reply) => {
-      const invoice = await invoiceOf(ctx, params.id)
-      return send(reply, 'application/pdf', `${fileName(invoice)}.pdf`, await invoicePdf(invoice))
+      const [invoice, file] = [await invoiceOf(ctx, params.id), await invoiceFileOf(ctx, params.id)]
+      return send(reply, 'application/pdf', `${fileName(file)}.pdf`, await invoicePdf(invoice))
     },
   )
   app.get(
@@ -110,8 +111,8 @@ export const invoiceRoutes = (app: ApiApp): void => {
       },
     },
     async ({ ctx, params }, reply) => {
-      const invoice = await invoiceOf(ctx, params.id)
-      return send(reply, 'application/xml; charset=utf-8', `${fileName(invoice)}.xml`, fatturaXml(invoice))
+      const file = await invoiceFileOf(ctx, params.id)
+      return send(reply, 'application/xml; charset=utf-8', `${fileName(file)}.xml`, file.xml)
     },
   )
 }

@@ -4,6 +4,7 @@ import { purchases } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries } from '#features/money/ledger/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
+import type { Cents } from '#shared/money.ts'
 import type { Customer, Issuer } from './views.ts'
 
 /** Who a seller is for the tax authority (D.Lgs. 32/2023): its profile says neither whether it is a company nor when its owner was born. */
@@ -66,6 +67,8 @@ export const invoices = pgTable(
     totalCents: cents('total_cents').notNull(),
     /** The invoice a credit note is about. */
     correctsId: integer('corrects_id'),
+    /** Further ones: the fee of an order that is paid in steps stands on several. */
+    alsoCorrects: integer('also_corrects').array().notNull().default(sql`'{}'::integer[]`),
   },
   (t) => [
     uniqueIndex('invoices_number').on(t.year, t.serial),
@@ -91,6 +94,10 @@ export const invoiceLines = pgTable(
     description: text('description').notNull(),
     taxableCents: cents('taxable_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
+    /** What of it, with VAT, the provider had kept from the couple's payments; of a credit note, what went back with their refunds (decision 0158). */
+    keptCents: cents('kept_cents')
+      .notNull()
+      .default(0 as Cents),
   },
   (t) => [
     uniqueIndex('invoice_lines_position').on(t.invoiceId, t.position),

@@ -1,6 +1,8 @@
 import type { LedgerKind } from '#features/money/ledger/views.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
+import type { TransmissionState } from './transmissions/transmission.rules.ts'
 
 /** An Italian address as electronic invoices write it. */
 export interface Seat {
@@ -27,6 +29,8 @@ export interface Issuer extends Seat {
 export interface Customer extends Seat {
   readonly name: string
   readonly vatNumber: string
+  /** The codice fiscale where it was added by a correction. */
+  readonly taxCode?: string | null
   /** Seven signs; `0000000` is reached by PEC. */
   readonly sdi: string
   readonly pec: string | null
@@ -38,6 +42,8 @@ export interface InvoiceLineView {
   readonly description: string
   readonly taxableCents: Cents
   readonly vatCents: Cents
+  /** What of it, with VAT, the provider had kept from the couple's payments, or of a credit note given back with their refunds. */
+  readonly keptCents: Cents
 }
 
 /** One document with all that stands on it: what PDF and XML are made of. */
@@ -57,8 +63,8 @@ export interface InvoiceView {
   readonly vatCents: Cents
   readonly totalCents: Cents
   readonly lines: readonly InvoiceLineView[]
-  /** The invoice a credit note takes back from. */
-  readonly corrects: { readonly year: number; readonly serial: number; readonly issuedOn: Day } | null
+  /** The invoices a credit note takes back from, oldest first; none for an invoice. */
+  readonly corrects: readonly { readonly year: number; readonly serial: number; readonly issuedOn: Day }[]
 }
 
 /** One document in a list. */
@@ -75,8 +81,33 @@ export interface InvoiceRow {
   readonly taxableCents: Cents
   readonly vatCents: Cents
   readonly totalCents: Cents
-  /** "12/2026" of the invoice a credit note takes back from. */
-  readonly corrects: string | null
+  /** "12/2026" of the invoices a credit note takes back from. */
+  readonly corrects: readonly string[]
+  /** How the last attempt to send it stands; null in the moment before there is one. */
+  readonly transmission: TransmissionState | null
+}
+
+/** What a provider keeps for a supplier of one protected step. */
+export interface KeptEarning {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly house: House
+  readonly amountCents: Cents
+  /** The last day on which it waits, if nobody objects. */
+  readonly holdUntil: Day
+  /** It is the supplier's, who has no account that can take it. */
+  readonly isWaiting: boolean
+}
+
+/** What couples still have to pay of their plans, in one month. */
+export interface ExpectedMonth {
+  /** Its first day; null for steps the seller has not asked for yet. */
+  readonly month: Day | null
+  readonly steps: number
+  /** Before fees. */
+  readonly amountCents: Cents
+  /** The part whose day has passed. */
+  readonly lateCents: Cents
 }
 
 /** A page of documents. */
@@ -110,15 +141,19 @@ export interface EarningsRow extends EarningsSums {
     readonly status: 'due' | 'paid' | 'reversed' | 'written_off'
     readonly dueOn: Day
     readonly paidOn: Day | null
-    /** What has arrived of it, less what went back. */
+    /** What has arrived of it, less what went back; and what of that the provider has kept from payments. */
     readonly paidCents: Cents
+    readonly keptCents: Cents
   } | null
 }
 
 /** Fees that have been or are to be paid, with VAT. */
 export interface FeeSums {
   readonly dueCents: Cents
+  /** By bank transfer. */
   readonly paidCents: Cents
+  /** Kept by the provider from payments. */
+  readonly keptCents: Cents
   /** The oldest day by which one is to be paid; null when none is. */
   readonly dueOn: Day | null
 }
@@ -169,8 +204,8 @@ export interface Dac7Seller {
   readonly name: string | null
   readonly vatNumber: string | null
   readonly rea: string | null
-  /** Its account at the payment provider. */
-  readonly account: string | null
+  /** Its accounts at the payment providers. */
+  readonly accounts: readonly string[]
   readonly seat: Seat | null
   readonly tax: TaxProfile | null
   /** Quarters of each activity it had. */
@@ -212,7 +247,7 @@ export interface Dac7View {
     readonly vatNumber: string | null
     readonly rea: string | null
     readonly address: string | null
-    readonly account: string | null
+    readonly accounts: readonly string[]
     readonly tax: TaxProfile | null
   }
 }

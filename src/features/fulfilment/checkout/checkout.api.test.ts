@@ -13,6 +13,7 @@ import {
 } from '../../../../test/checkout.ts'
 import { comeBack, press } from '../../../../test/orders.ts'
 import { dressInput } from '../../../../test/products.ts'
+import { merchantIdOf } from '../../../../test/sellers.ts'
 import { openShop } from '../../../../test/shop.ts'
 
 let app: TestApp
@@ -130,18 +131,20 @@ describe('an order at a store', () => {
     expect(order?.payload).toMatchObject({
       purchase_units: [
         {
-          payee: { merchant_id: `SELLER${mondella.accountId}TEST` },
+          payee: { merchant_id: merchantIdOf(mondella.accountId) },
+          shipping: { type: 'SHIPPING', address: { country_code: 'IT' } },
           amount: { value: '3958.00', breakdown: { item_total: { value: '3933.00' }, shipping: { value: '25.00' } } },
           items: [
             {
               name: dressInput.title,
               quantity: '3',
-              category: 'DIGITAL_GOODS',
+              category: 'PHYSICAL_GOODS',
               unit_amount: { value: '1311.00', currency_code: 'EUR' },
             },
           ],
         },
       ],
+      payment_source: { paypal: { experience_context: { shipping_preference: 'SET_PROVIDED_ADDRESS' } } },
     })
   })
 
@@ -214,6 +217,6 @@ describe('an order at a store', () => {
       db().update(suppliers).set({ merchantId }).where(eq(suppliers.id, mondella.accountId))
     await account(null)
     expect((await transact(app, giulia, body)).json().error.code).toBe('supplier_without_account')
-    await account(`SELLER${mondella.accountId}TEST`)
+    await account(merchantIdOf(mondella.accountId))
   })
 })

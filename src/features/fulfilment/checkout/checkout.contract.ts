@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { AcceptedPlanBody } from '#features/fulfilment/orders/plan/plan.contract.ts'
+import { PayWith } from '#features/money/payments/payments.contract.ts'
+import { depositKinds } from '#features/money/plans/plan.rules.ts'
 import { LineChoiceBody } from '#features/shop/cart/cart.contract.ts'
 import { MAX_LINES } from '#features/shop/cart/cart.rules.ts'
 import { TypedCode } from '#features/shop/discounts/discounts.contract.ts'
@@ -39,6 +42,10 @@ export const OrderForm = z.object({
   startUnderstood: ticked,
   exclusionRead: ticked,
   code: TypedCode,
+  payWith: PayWith,
+  acceptPlan: z.literal('on').nullish(),
+  planKind: z.enum(depositKinds).nullish(),
+  planNowCents: expected.nullish(),
 })
 
 /** What the page asks about its lines. */
@@ -55,7 +62,8 @@ export const TransactionBody = z
   .object({
     idseller: RowId,
     products: Lines,
-    idtransaction: z.string().max(64).nullish().describe('The provider’s order, once approved'),
+    idtransaction: z.string().max(255).nullish().describe('The provider’s order, once approved'),
+    pay_with: PayWith,
     iva: z
       .union([z.string().max(40), z.number()])
       .nullish()
@@ -68,6 +76,9 @@ export const TransactionBody = z
       .nullish()
       .describe('1: the service is to begin within the days to withdraw, and the couple knows what that costs it (K9)'),
     code: TypedCode.nullish().describe('Discount code of the store; the totals are those after it'),
+    accept_plan: AcceptedPlanBody.nullish().describe(
+      'Needed where a service is paid in steps; then topay is what it says',
+    ),
     pickup: z
       .enum(['0', '1'])
       .nullish()

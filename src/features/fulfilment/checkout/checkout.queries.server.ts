@@ -5,12 +5,17 @@ import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rul
 import { orderErrors } from '#features/fulfilment/orders/orders.contract.ts'
 import { sectorOfOrder } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
+import { paymentErrors } from '#features/money/payments/payments.contract.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
+import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
+import { housesOf } from '#features/money/selling-accounts/selling-account.rules.ts'
+import type { WayToPay } from '#features/money/selling-accounts/views.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany, traderIdentity } from '#features/people/suppliers/index.server.ts'
 import { pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
 import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipping.rules.ts'
 import { goodsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
+import { bookingPlan } from '#features/shop/cart/cart-plan.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { depositText } from '#features/shop/products/deposit.rules.ts'
@@ -45,25 +50,30 @@ export const checkoutFor = async (ctx: Ctx): Promise<CheckoutView> => {
 
 type Checked = Awaited<ReturnType<typeof checkedLines>>
 
+/** Why nothing can be ordered of a seller now. */
+const obstacleOf = (ways: readonly WayToPay[]): string | null => {
+  if (ways.length === 0) return orderErrors.supplier_without_account.it
+  return ways.some(({ isPayable }) => isPayable) ? null : paymentErrors.seller_not_payable.it
+}
+
 const sellerOf = async (
   id: number,
-  {
-    own,
-    weddingOn,
-    today,
-  }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly today: Day },
+  { own, weddingOn, at }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly at: Date },
 ): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
+  const ways = await waysToPay(terms, at)
   const returnDays = returnDaysOf(terms.returnDays)
   return {
     id,
     identity,
     delivery: shippingDaysText({ min: terms.shippingMinDays, max: terms.shippingMaxDays }),
     pickup: isServiceOrder({ sectorId: sectorOfOrder(own, terms.sectorId) }) ? null : pickupPlaceOf(terms),
-    obstacle: terms.merchantId ? null : orderErrors.supplier_without_account.it,
-    start: startCase(own, returnDays, weddingOn, today),
+    obstacle: obstacleOf(ways),
+    ways: housesOf(ways),
+    start: startCase(own, returnDays, weddingOn, todayInRome(at)),
     startsRental: own.filter(mayBegin).every(({ kind }) => kind === 'rental'),
     returnDays,
+    canWithdraw: own.every(({ withdrawal }) => withdrawal === 'allowed'),
     toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
   }
 }
@@ -90,6 +100,13 @@ const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =
     return [{ supplierId, sectorId, title, withdrawal: lineWithdrawal(line, product), kind, rentalFrom }]
   })
 
+/** Sellers whose part of the lines is paid by a plan. */
+const plannedOf = (checked: Checked, lines: readonly LineChoice[]): ReadonlySet<number> => {
+  const now = checked.flatMap(({ answer }, index) => lineNow(lines[index] as LineChoice, answer) ?? [])
+  const groups = [...Map.groupBy(now, ({ seller }) => seller.id)]
+  return new Set(groups.flatMap(([id, own]) => (bookingPlan(own) ? [id] : [])))
+}
+
 /** What must be said of these lines before they are ordered. @throws AppError 401, 403 except for couples */
 export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): Promise<CheckoutDetailsView> => {
   const { accountId } = requireCouple(ctx)
@@ -97,9 +114,13 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
   const boxLines = boxLinesOf(checked, lines)
   const today = todayInRome(ctx.now)
   const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
+  const plannedSellers = plannedOf(checked, lines)
   return {
+    today,
     sellers: await Promise.all(
-      ids.map((id) => sellerOf(id, { own: boxLines.filter(({ supplierId }) => supplierId === id), weddingOn, today })),
+      ids.map((id) =>
+        sellerOf(id, { own: boxLines.filter(({ supplierId }) => supplierId === id), weddingOn, at: ctx.now }),
+      ),
     ),
     withdrawals: checked.map(({ product }, index) => {
       const line = lines[index]
@@ -114,7 +135,10 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
       const from = lines[index]?.choisestartdate
       if (!product || !from) return null
       const { rentalTerms: terms } = product
-      return [datedCancellationText(terms, from, today), depositText(terms.depositCents)].filter(Boolean).join(' ')
+      const paidBy = plannedSellers.has(product.supplierId) ? 'plan' : 'at_once'
+      return [datedCancellationText(terms, from, today, paidBy), depositText(terms.depositCents)]
+        .filter(Boolean)
+        .join(' ')
     }),
   }
 }

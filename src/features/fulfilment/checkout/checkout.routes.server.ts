@@ -40,6 +40,10 @@ const transaction = async (
     recipient: body.pickup === '1' ? CollectorInput.parse(receiver) : parseForm(RecipientInput, receiver),
     expected: { totalCents: body.total, shippingCents: body.costshipping, nowCents: body.topay ?? null },
     code: body.code ?? '',
+    payWith: body.pay_with,
+    acceptedPlan: body.accept_plan
+      ? { depositKind: body.accept_plan.deposit_kind, nowCents: body.accept_plan.now }
+      : null,
     boxes: {
       startRequested: body.startservice === '1',
       startUnderstood: body.startservice === '1',

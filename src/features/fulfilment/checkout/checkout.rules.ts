@@ -7,6 +7,7 @@ import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import type { ProductPageView } from '#features/shop/products/views.ts'
 import { withdrawalOf } from '#features/shop/products/withdrawal.rules.ts'
 import { type BasisPoints, basisPoints, type Cents, cents } from '#shared/money.ts'
+import type { PlannedGroup } from './store-plan.rules.ts'
 
 /** The totals the payer saw and agreed to; must match to the cent (OQ-038). */
 export interface ExpectedTotals {
@@ -21,10 +22,14 @@ export const lineNow = (choice: LineChoice, answer: LineAnswer): CartLine | null
   answer.gone ? null : { ...choice, ...answer.facts, quantity: answer.quantity, problem: answer.problem }
 
 /** Whether what was seen is what holds now. */
-export const isAsExpected = (group: CartGroup, expected: ExpectedTotals): boolean =>
+export const isAsExpected = (
+  group: CartGroup & Partial<Pick<PlannedGroup, 'plan'>>,
+  expected: ExpectedTotals,
+): boolean =>
   group.totalCents === expected.totalCents &&
   group.shippingCents === expected.shippingCents &&
-  group.nowCents === (expected.nowCents ?? group.totalCents)
+  // What is paid at once by a plan was accepted with it.
+  group.nowCents === (expected.nowCents ?? (group.plan ? group.nowCents : group.totalCents))
 
 type Sold = Pick<
   ProductPageView,

@@ -1,10 +1,23 @@
 import { missingForOrder } from '#features/fulfilment/orders/awards/checkout.rules.ts'
-import { checkedRecipient, collectorAt, openStoreOrder } from '#features/fulfilment/orders/index.server.ts'
-import { type Collector, orderErrors, type RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import {
+  checkedRecipient,
+  collectorAt,
+  openStoreOrder,
+  refuseUnacceptedPlan,
+} from '#features/fulfilment/orders/index.server.ts'
+import {
+  type AcceptedPlan,
+  type Collector,
+  orderErrors,
+  type RecipientInput,
+} from '#features/fulfilment/orders/orders.contract.ts'
 import type { Recipient } from '#features/fulfilment/orders/schema.server.ts'
 import { type StoreLine, sectorOfOrder } from '#features/fulfilment/orders/store/store-orders.rules.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
+import { feeAtSource, storeFeeBps } from '#features/money/billing/index.server.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
+import { payeeFor } from '#features/money/selling-accounts/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { type PickupPlace, type PickupRow, pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
@@ -33,6 +46,7 @@ import { orThrow } from '#shared/verdict.ts'
 import { checkoutErrors } from './checkout.contract.ts'
 import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine, withCodes } from './checkout.rules.ts'
 import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withBoxes } from './law-boxes.rules.ts'
+import { type PlannedGroup, withPlan } from './store-plan.rules.ts'
 
 /** What a couple orders of one seller. */
 export interface StoreOrderInput {
@@ -41,29 +55,33 @@ export interface StoreOrderInput {
   /** Who picks it up at the seller's needs no address. */
   readonly recipient: RecipientInput | Collector
   readonly expected: ExpectedTotals
+  /** The plan as the couple accepted it, of a service that is paid in steps. */
+  readonly acceptedPlan?: AcceptedPlan | null
   /** A discount code; empty for none. */
   readonly code?: string
   /** The ticked boxes; empty where they were not asked. */
   readonly boxes?: LawBoxes
+  /** The seller's account the couple chose, where it has more than one. */
+  readonly payWith?: House | undefined
 }
 
 /** Where the payer comes back to. */
 const CHECKOUT_PATH = '/pay-cart'
 
 interface Priced {
-  readonly group: CartGroup
+  readonly group: PlannedGroup
   readonly lines: readonly StoreLine[]
 }
 
 /**
  * Prices the lines again from the server's own data, with the function the page uses.
  *
- * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `other_seller`, `not_delivered`, `pickup_only`
+ * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `plan_not_accepted`, `other_seller`, `not_delivered`, `pickup_only`
  */
 const priced = async (
   ctx: Ctx,
   way: Way,
-  { sellerId, lines, expected }: StoreOrderInput,
+  { sellerId, lines, expected, acceptedPlan = null }: StoreOrderInput,
   terms: DiscountTerms | null,
 ): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
@@ -85,13 +103,17 @@ const priced = async (
     found.map(({ line }) => line),
     new Map(terms ? [[sellerId, terms]] : []),
   )
-  const [group] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [sellerId] : [])
+  const [whole] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [sellerId] : [])
+  const group = whole && withPlan(whole, todayInRome(ctx.now))
   const message = group && notDeliveredText(group)
   if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
   if (terms && group) requireMinimum(group, terms)
+  if (group?.plan) refuseUnacceptedPlan(group.plan.agreed, acceptedPlan)
   if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
   if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
-  return { group, lines: found.map(({ product }, index) => storeLine(discounted[index] as CartLine, product)) }
+  const sold = found.map(({ product }, index) => storeLine(discounted[index] as CartLine, product))
+  // A plan is of one line alone: its first step is what is paid of it.
+  return { group, lines: group.plan ? sold.map((line) => ({ ...line, nowCents: group.nowCents })) : sold }
 }
 
 /** @throws AppError 422 `code_minimum` at `code` */
@@ -121,7 +143,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
  * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
- *   `payment_in_progress`, `already_paid` · 422 `other_seller`, `not_delivered`, `pickup_only`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
+ *   `payment_in_progress`, `already_paid` · 422 `plan_not_accepted`, `other_seller`, `not_delivered`, `pickup_only`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `code_unknown`, `code_minimum` and what else a code is refused for, `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one
  *   the goods are free after 30 minutes and the order ends with its attempt
@@ -148,7 +170,7 @@ export const placeStoreOrder = async (
   const start = startCase(found, returnDays, profile.weddingOn, todayInRome(ctx.now))
   orThrow(boxesAllow(boxes, start, asksToRead(found)), checkoutErrors)
   const lines = found.map((line) => withBoxes(line, { boxes, start }, ctx.now))
-  const { merchantId } = seller
+  const merchantId = await payeeFor(seller, input.payWith, ctx.now)
   if (!merchantId) throw appError(orderErrors, 'supplier_without_account')
   const { goodsCents, bonusCents, shippingCents, totalCents, nowCents } = group
   const placed = await inTransaction(async (tx) => {
@@ -169,6 +191,7 @@ export const placeStoreOrder = async (
       returnDays,
       discountCode: terms?.code ?? null,
       lines,
+      plan: group.plan,
     })
     if (terms) {
       const { code } = terms
@@ -180,6 +203,10 @@ export const placeStoreOrder = async (
       subjectId: orderId,
       payeeMerchantId: merchantId,
       itemsCents: cents(nowCents - shippingCents),
+      feeCents: await feeAtSource(tx, {
+        ...{ payee: merchantId, amountCents: nowCents, baseCents: cents(goodsCents - bonusCents) },
+        feeBps: await storeFeeBps(seller.supplierId, ctx.now, tx),
+      }),
       shippingCents,
       description: describe(orderId, lines),
       returnPath: CHECKOUT_PATH,

@@ -16,7 +16,7 @@ const NO_CODE: PlainCode = { typed: '', terms: null, problem: null }
 const NOTHING: PlainCheckoutView = {
   line: null,
   code: NO_CODE,
-  details: { sellers: [], withdrawals: [], rentalTerms: [] },
+  details: { today: null, sellers: [], withdrawals: [], rentalTerms: [] },
   notice: 'Questo prodotto non è più in vendita.',
 }
 

@@ -57,12 +57,12 @@ it('a couple that gives a rental up late leaves the agreed share to the seller, 
     .update(products)
     .set({ rentalFreeDays: 300, rentalKeptBps: 10_000 as never })
     .where(eq(products.id, gown.id))
-  expect((await viewOf(orderId)).cancelling).toEqual({ refundCents: 39_740, keptCents: 0 })
+  expect((await viewOf(orderId)).cancelling).toMatchObject({ refundCents: 39_740, keptCents: 0 })
   // Past the days to withdraw, in which giving up costs nothing.
   await app.clock.advance(15 * DAY)
   // 30 % of 372,40.
   const before = await viewOf(orderId)
-  expect(before.cancelling).toEqual({ refundCents: 28_568, keptCents: 11_172 })
+  expect(before.cancelling).toMatchObject({ refundCents: 28_568, keptCents: 11_172 })
   expect(before.agreement?.cancellation).toEqual([
     'Se annulli il noleggio prima dell’inizio, il fornitore trattiene il 30% del prezzo del noleggio. Finché puoi recedere, annullare non costa nulla.',
   ])
@@ -74,7 +74,7 @@ it('a couple that gives a rental up late leaves the agreed share to the seller, 
   expect(answer.statusCode, answer.body).toBe(200)
   await settled(app)
   const { cancelled } = await viewOf(orderId)
-  expect(cancelled).toMatchObject({ refund: { amountCents: 28_568, state: 'arrived' }, keptCents: 11_172 })
+  expect(cancelled).toMatchObject({ refund: { amountCents: 28_568, text: 'è stato eseguito.' }, keptCents: 11_172 })
   expect(await stateOf(orderId)).toMatchObject({ order: { status: 'cancelled' }, booked: [] })
   // 3 % of 111,72 = 3,35; 22 % of it = 0,74.
   expect(await feeOf(order)).toMatchObject({ baseCents: 11_172, feeCents: 335, vatCents: 74, status: 'due' })
@@ -86,7 +86,7 @@ it('a couple that gives a rental up late leaves the agreed share to the seller, 
 
 it('until the last free day everything comes back, as when the seller gives it up', async () => {
   const free = await rented(30)
-  expect((await viewOf(free.orderId)).cancelling).toEqual({ refundCents: 39_740, keptCents: 0 })
+  expect((await viewOf(free.orderId)).cancelling).toMatchObject({ refundCents: 39_740, keptCents: 0 })
   expect((await cancel(free.orderId, giulia, {})).statusCode).toBe(200)
   const late = await rented(20)
   expect((await cancel(late.orderId, mondella, { reason: 'L’abito si è rovinato.' })).statusCode).toBe(200)
@@ -112,7 +112,7 @@ it('where all of it is kept nothing is asked back, and the fee stays', async () 
   const order = { orderId, provider: providerOrderId }
   await settled(app)
   // The shipping never took place.
-  expect((await viewOf(orderId)).cancelling).toEqual({ refundCents: 2500, keptCents: 37_240 })
+  expect((await viewOf(orderId)).cancelling).toMatchObject({ refundCents: 2500, keptCents: 37_240 })
   expect((await cancel(orderId, giulia, { refundCents: 2500 })).statusCode).toBe(200)
   await settled(app)
   expect(await feeOf(order)).toMatchObject({ baseCents: 37_240, feeCents: 1117, status: 'due' })

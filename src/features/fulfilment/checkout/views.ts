@@ -1,10 +1,12 @@
 import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import type { AddressView } from '#features/fulfilment/addresses/views.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import type { PickupPlace } from '#features/people/suppliers/pickup.rules.ts'
 import type { TraderIdentityView } from '#features/people/suppliers/views.ts'
 import type { CartLine } from '#features/shop/cart/cart.rules.ts'
 import type { DiscountTerms } from '#features/shop/discounts/discount.rules.ts'
 import type { Zone } from '#features/site/catalog/zones.rules.ts'
+import type { Day } from '#shared/days.ts'
 
 interface InZone {
   /** What sending there costs. */
@@ -33,18 +35,24 @@ export interface CheckoutSellerView {
   readonly pickup: PickupPlace | null
   /** Why nothing can be ordered here now; null when it can. */
   readonly obstacle: string | null
+  /** How it can be paid here now. */
+  readonly ways: readonly House[]
   /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */
   readonly start: 'none' | 'optional' | 'needed'
   /** What would begin is rented, and nothing else. */
   readonly startsRental: boolean
   /** Its days to withdraw. */
   readonly returnDays: number
+  /** The couple may change its mind about all of it. */
+  readonly canWithdraw: boolean
   /** Titles of what was made for the couple alone: it ticks that it has read so. */
   readonly toRead: readonly string[]
 }
 
 /** What the page says of its lines: the sellers, and for each line whether the couple may change its mind, and how it may give a rental up. */
 export interface CheckoutDetailsView {
+  /** The day it is in Rome, from which a plan counts; null where nothing is asked. */
+  readonly today: Day | null
   readonly sellers: readonly CheckoutSellerView[]
   /** In the order of the lines asked about; null for what is gone. */
   readonly withdrawals: readonly (string | null)[]

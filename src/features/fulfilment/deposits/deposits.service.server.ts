@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockOwnOrder, lockSale, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath } from '#features/fulfilment/orders/order.rules.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import {
   launchPayment,
   preparePayment,
@@ -8,6 +9,7 @@ import {
   refundDeposit,
   type Settled,
 } from '#features/money/payments/index.server.ts'
+import { payeeFor } from '#features/money/selling-accounts/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { record, recordDecision, transition } from '#platform/change/change.server.ts'
 import { type Ctx, confirmedIfStaff, requireCouple, system } from '#platform/context.server.ts'
@@ -59,12 +61,13 @@ const payable = async (tx: Tx, ctx: Ctx, order: Order): Promise<DepositRow> => {
 export const payDeposit = async (
   ctx: Ctx,
   orderId: number,
+  payWith?: House,
 ): Promise<{ readonly approveUrl: string; readonly providerOrderId: string }> => {
   requireCouple(ctx)
   const paymentId = await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, orderId)
     const { amountCents } = await payable(tx, ctx, order)
-    const { merchantId } = await supplierCompany(order.supplierId, tx)
+    const merchantId = await payeeFor(await supplierCompany(order.supplierId, tx), payWith, ctx.now, tx)
     if (!merchantId) throw appError(depositErrors, 'no_deposit')
     return preparePayment(tx, ctx, {
       purpose: 'deposit',

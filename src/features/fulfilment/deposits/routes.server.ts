@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PayQuery } from '#features/money/payments/payments.contract.ts'
 import { requireSignedIn } from '#platform/context.server.ts'
 import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
@@ -45,11 +46,12 @@ export const depositRoutes = (app: ApiApp): void => {
         tags: ['orders'],
         summary: 'Start the payment of the deposit of an order',
         params: IdParams,
+        querystring: PayQuery,
         response: { 200: z.object({ approve_url: z.string(), paypal_order: z.string() }), 422: ErrorBody },
       },
     },
-    async ({ ctx, params }) => {
-      const { approveUrl, providerOrderId } = await payDeposit(ctx, params.id)
+    async ({ ctx, params, query }) => {
+      const { approveUrl, providerOrderId } = await payDeposit(ctx, params.id, query.pay_with)
       return { approve_url: new URL(approveUrl, publicUrl('/')).href, paypal_order: providerOrderId }
     },
   )

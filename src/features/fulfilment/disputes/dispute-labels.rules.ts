@@ -1,3 +1,4 @@
+import { type StaffEnding, staffCases } from '#features/fulfilment/orders/plan/endings.rules.ts'
 import { type Cents, euro } from '#shared/money.ts'
 import type { DisputeEntryKind, DisputeSide } from './dispute.rules.ts'
 
@@ -15,9 +16,17 @@ export const entryTitle: Readonly<Record<DisputeEntryKind, string>> = {
   withdraw: 'Richiesta ritirata',
 }
 
+interface Outcome {
+  readonly outcome: 'none' | 'refund' | 'cancel'
+  readonly amountCents: Cents
+  /** For what the contract of an order with a plan ends. */
+  readonly ending: StaffEnding | null
+}
+
 /** What comes of it, in words. */
-export const outcomeText = (outcome: 'none' | 'refund' | 'cancel', amountCents: Cents): string => {
+export const outcomeText = ({ outcome, amountCents, ending }: Outcome): string => {
   if (outcome === 'none') return 'Nessun rimborso'
+  if (ending) return `Contratto sciolto («${staffCases[ending].title}»), rimborso di ${euro(amountCents)}`
   if (outcome === 'cancel') return `Ordine annullato, rimborso di ${euro(amountCents)}`
   return `Rimborso di ${euro(amountCents)} agli sposi`
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { disputedOf } from '#features/fulfilment/orders/index.server.ts'
-import { isBalanceDue } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { paidForLine } from '#features/fulfilment/returns/return-amount.rules.ts'
+import { isPaidInFull } from '#features/fulfilment/returns/return-facts.rules.ts'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { heldCents } from '#features/money/payments/index.server.ts'
@@ -73,7 +73,7 @@ export const orderMoneyAtHand = async (orderId: number, q: Queryable = db()): Pr
   const lines = await q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
   const held = await heldCents(orderId, q)
   const money = (await orderMoney([orderId], q)).get(orderId)
-  const isAdvance = isBalanceDue(order)
+  const isAdvance = !isPaidInFull({ order })
   const at = moneyAtHand({
     lines: lines.map((line) => ({ id: line.id, paidCents: paidForLine(line, !isAdvance) })),
     shippingCents: order.shippingCents,

@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { orderPlan } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath, orderTypeOf } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { supplierReturn } from '#features/fulfilment/returns/index.server.ts'
 import { returnNumber } from '#features/fulfilment/returns/return.rules.ts'
+import { refunds } from '#features/money/payments/schema.server.ts'
 import { contactsOf } from '#features/people/accounts/index.server.ts'
 import { type Ctx, requireSignedIn, type SignedInActor } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -43,7 +45,7 @@ type Line = typeof orderLines.$inferSelect
 const toResolution = (row: ResolutionRow, lines: readonly Line[]): ResolutionView => ({
   kind: row.kind,
   outcome: row.outcome,
-  outcomeText: outcomeText(row.outcome, row.amountCents),
+  outcomeText: outcomeText(row),
   amountCents: row.amountCents,
   parts: [
     ...row.lines.map(({ orderLineId, amountCents }) => ({
@@ -51,6 +53,8 @@ const toResolution = (row: ResolutionRow, lines: readonly Line[]): ResolutionVie
       amountCents,
     })),
     ...(row.shippingCents > 0 ? [{ label: 'Spedizione', amountCents: row.shippingCents }] : []),
+    ...(row.keptCents > 0 ? [{ label: 'Restano al fornitore', amountCents: row.keptCents }] : []),
+    ...(row.compensationCents > 0 ? [{ label: 'Il fornitore deve in più', amountCents: row.compensationCents }] : []),
   ],
   facts: row.facts,
   groundText: groundText(row.ground),
@@ -88,6 +92,7 @@ const moneyOf = async (
       ...{ number: sentBack.number, suggestedCents: sentBack.suggestedCents, mostCents: sentBack.mostCents },
     },
     canCancel: await canEndOrder(order),
+    endings: (await orderPlan(ctx, order.id))?.staffEndings ?? [],
   }
 }
 
@@ -101,6 +106,13 @@ const returnPathOf = (actor: SignedInActor, order: Order, returnId: number | nul
 const pathOfOrder = ({ kind }: SignedInActor, order: Order): string => {
   if (kind === 'couple') return orderPath(order.kind, order.id)
   return kind === 'supplier' ? `/portal/orders/${order.id}` : `/portal/ordini/${order.id}`
+}
+
+/** Why staff has closed a refund of a dispute; null for none. */
+const closedRefundOf = async (disputeId: number): Promise<string | null> => {
+  const own = and(eq(refunds.purpose, 'dispute'), eq(refunds.subjectId, disputeId), eq(refunds.status, 'closed'))
+  const [row] = await db().select({ reason: refunds.closeReason }).from(refunds).where(own)
+  return row ? (row.reason ?? '') : null
 }
 
 const concerns = (actor: SignedInActor, order: Order): boolean =>
@@ -166,6 +178,7 @@ export const disputeFor = async (ctx: Ctx, disputeId: number): Promise<DisputeVi
     lastEntryId: entries.at(-1)?.id ?? 0,
     endedAt: dispute.endedAt?.toISOString() ?? null,
     refundedAt: dispute.refundedAt?.toISOString() ?? null,
+    refundClosed: await closedRefundOf(disputeId),
     actions: actionsOf(actor, dispute, isHeardNow),
     money: actor.kind === 'admin' && isOpenDispute(dispute.status) ? await moneyOf(ctx, dispute, order, lines) : null,
     hearsUntil: isHeardNow ? null : addDaysInRome(dispute.openedAt, ANSWER_DAYS).toISOString(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PROOF_MONTHS } from '#features/fulfilment/refund-transfers/transfer.rules.ts'
 import { addDaysInRome, addMonthsInRome } from '#shared/days.ts'
 import { eventsFor } from '#shared/machine.ts'
 import { cents, split, sumOf } from '#shared/money.ts'
@@ -10,6 +11,7 @@ import {
   isAwaited,
   isHeard,
   isStaffTurn,
+  OPEN_MONTHS,
   openingProblem,
   reasonsOf,
   reasonText,
@@ -367,4 +369,8 @@ describe('the words', () => {
     for (const text of [null, '', 'x', '2026-99-01T10:00:00.123Z_1', "2026-05-01T10:00:00.123Z_1'"])
       expect(readCursor(text)).toBeNull()
   })
+})
+
+it('keeps the proof of a refund by transfer as long as help may be asked for', () => {
+  expect(PROOF_MONTHS).toBeGreaterThanOrEqual(OPEN_MONTHS)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmedSums } from '#features/fulfilment/orders/orders.contract.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { type DisputeGround, type DisputeReason, disputeGrounds, disputeReasons, WORDS_MAX } from './dispute.rules.ts'
@@ -58,6 +59,8 @@ export const ResolutionInput = z.object({
   /** The whole amount, where the dispute is about a return that is not decided. */
   returnCents: cents.default(0),
   seen,
+  /** Of an order with a plan that ends: for what, and what that comes to, as it was read. */
+  ...confirmedSums,
 })
 export type ResolutionInput = z.output<typeof ResolutionInput>
 
@@ -79,6 +82,10 @@ export const disputeErrors = defineErrors({
     it: 'L’altra parte non ha ancora risposto e ha ancora tempo per farlo: prima va sentita.',
   },
   dispute_amount: { status: 422, it: 'L’importo è più alto di quanto si può rimborsare.' },
+  dispute_sums_changed: {
+    status: 409,
+    it: 'Nel frattempo gli importi di questo ordine sono cambiati: vanno riletti, e una proposta di prima non vale più.',
+  },
   dispute_no_amount: { status: 422, it: 'Scrivi quanto si rimborsa.' },
   dispute_all_advance: {
     status: 422,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileType, isPdf, isPicture, mayBePicture } from './files.rules.ts'
+import { isPdf, mayBePicture } from '#platform/storage/file-heads.ts'
+import { fileType, isPicture } from './files.rules.ts'
 
 const bytes = (...head: number[]) => new Uint8Array([...head, 1, 2, 3])
 

@@ -4,6 +4,7 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { encodeMaster } from '#platform/storage/decode.server.ts'
+import { isPdf, mayBePicture } from '#platform/storage/file-heads.ts'
 import { DISPUTE_FOLDER } from '#platform/storage/port.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { AppError, appError, commonErrors } from '#shared/errors.ts'
@@ -14,8 +15,6 @@ import {
   FILES_MOST,
   FILES_OF_DISPUTE,
   fileType,
-  isPdf,
-  mayBePicture,
   NEITHER,
   safeFileName,
   TOO_HEAVY,

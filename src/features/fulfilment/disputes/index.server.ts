@@ -1,5 +1,5 @@
 /** Front door of the disputes: what the pages of an order say of them, what waits for staff, and money that went back. */
-export { settleDisputeRefund } from './carry-out.service.server.ts'
+export { noteClosedDisputeRefund, settleDisputeRefund } from './carry-out.service.server.ts'
 export { disputesOfOrder } from './dispute.queries.server.ts'
 export { countDisputesInWait, disputesInWait } from './disputes.queries.server.ts'
 export { openDispute, speakInDispute } from './parties.service.server.ts'

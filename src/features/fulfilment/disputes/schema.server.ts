@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StaffEnding } from '#features/fulfilment/orders/plan/endings.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
@@ -104,6 +105,15 @@ export const disputeResolutions = pgTable(
     /** What is given back in all; of a cancelled order everything that was paid, unless it had gone back before. */
     amountCents: cents('amount_cents').notNull(),
     shippingCents: cents('shipping_cents')
+      .notNull()
+      .default(0 as Cents),
+    /** For what the contract of an order with a plan ends; null for everything else. */
+    ending: text('ending').$type<StaffEnding>(),
+    /** Of such an end, what the supplier keeps of what was paid, and what it owes besides. */
+    keptCents: cents('kept_cents')
+      .notNull()
+      .default(0 as Cents),
+    compensationCents: cents('compensation_cents')
       .notNull()
       .default(0 as Cents),
     /** What was found out. */

@@ -25,7 +25,8 @@ import type { OrderDisputesView } from './views.ts'
 export interface StaffOrderView {
   readonly order: SaleView
   readonly couple: { readonly name: string; readonly email: string }
-  readonly supplier: { readonly name: string; readonly email: string }
+  /** `isAway`: its account is suspended or closed. */
+  readonly supplier: { readonly name: string; readonly email: string; readonly isAway: boolean }
   /** Events, money, notes of the staff, disputes and claims, newest first. */
   readonly timeline: readonly TimelineEntryView[]
   readonly returns: readonly SaleReturnCard[]
@@ -119,7 +120,7 @@ export const staffOrderPage = async (ctx: Ctx, orderId: number): Promise<StaffOr
   const isDisputed = items.some(({ status }) => isOpenDispute(status))
   const [people, returns, notes, decisions, claims, story, talk] = await Promise.all([
     db()
-      .select({ id: accounts.id, name: accounts.fullName, email: accounts.email })
+      .select({ id: accounts.id, name: accounts.fullName, email: accounts.email, status: accounts.status })
       .from(accounts)
       .where(inArray(accounts.id, [coupleId, supplierId]))
       .orderBy(desc(accounts.id)),
@@ -135,7 +136,10 @@ export const staffOrderPage = async (ctx: Ctx, orderId: number): Promise<StaffOr
   return {
     order,
     couple: { name: person(coupleId)?.name ?? order.coupleName, email: person(coupleId)?.email ?? '' },
-    supplier: { name: row?.seller.businessName ?? 'Fornitore', email: person(supplierId)?.email ?? '' },
+    supplier: {
+      ...{ name: row?.seller.businessName ?? 'Fornitore', email: person(supplierId)?.email ?? '' },
+      isAway: person(supplierId)?.status !== 'active',
+    },
     timeline: newestFirst([...events, ...notes, ...decisions, ...claims, ...story]),
     returns,
     disputes: items,

@@ -62,7 +62,7 @@ const judge = async (
   const { dispute, order, entries } = await lockAsSeen(tx, ctx, disputeId, input.seen)
   const otherSpoke = entries.some(({ authorKind }) => authorKind !== 'admin' && authorKind !== dispute.openedBy)
   if (!isHeard(otherSpoke, dispute.openedAt, ctx.now)) throw appError(disputeErrors, 'dispute_unheard')
-  const { lines, ...given } = await checkResolution(tx, dispute, input)
+  const { lines, ...given } = await checkResolution(tx, ctx, dispute, input)
   const wordsId = await say(tx, ctx, { disputeId, order }, kind === 'proposal' ? 'propose' : 'decide', input.reason)
   const { facts, ground } = input
   const [row] = await tx
@@ -76,11 +76,14 @@ const judge = async (
 }
 
 const decisionOf = ({ dispute, resolution }: Judged, reason: string, status: 'proposed' | 'decided') => {
-  const { outcome, amountCents, shippingCents, lines, ground, facts } = resolution
+  const { outcome, amountCents, shippingCents, lines, ground, facts, ending, keptCents, compensationCents } = resolution
   return {
     reason,
     before: { status: dispute.status },
-    after: { status, outcome, amountCents, shippingCents, lines, ground, facts },
+    after: {
+      ...{ status, outcome, amountCents, shippingCents, lines, ground, facts },
+      ...(ending && { ending, keptCents, compensationCents }),
+    },
   }
 }
 

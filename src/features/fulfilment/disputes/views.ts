@@ -1,3 +1,4 @@
+import type { StaffEndingView } from '#features/fulfilment/orders/plan/views.ts'
 import type { OrderType } from '#features/fulfilment/orders/views.ts'
 import type { Cents } from '#shared/money.ts'
 import type { DisputeAwaits, DisputeEntryKind, DisputeSide, DisputeStatus } from './dispute.rules.ts'
@@ -79,6 +80,8 @@ export interface DisputeMoneyView {
   readonly ofReturn: { readonly number: string; readonly suggestedCents: Cents; readonly mostCents: Cents } | null
   /** Nothing has left: the order can still end. */
   readonly canCancel: boolean
+  /** Of an order that is paid by a plan: for what it may end, and what that comes to. */
+  readonly endings: readonly StaffEndingView[]
 }
 
 /** A dispute, for its parties and staff. */
@@ -102,6 +105,8 @@ export interface DisputeView extends DisputeCardView {
   readonly lastEntryId: number
   readonly endedAt: string | null
   readonly refundedAt: string | null
+  /** Why staff has found that (the rest of) its money does not go back; null where it did not. */
+  readonly refundClosed: string | null
   /** What this viewer may do: `answer`, `add`, `accept`, `decline`, `withdraw`; staff `ask`, `propose`, `decide`. */
   readonly actions: readonly string[]
   /** For staff only. */

@@ -153,7 +153,7 @@ describe('an advance', () => {
     await messagesSent(app)
     const { status, paid, cancelled } = await viewOf(id)
     expect([status, paid.paidCents, paid.refundedCents, paid.dueCents]).toEqual(['cancelled', 42_300, 42_300, 0])
-    expect(cancelled?.refund).toEqual({ amountCents: 42_300, state: 'arrived' })
+    expect(cancelled?.refund).toEqual({ amountCents: 42_300, text: 'è stato eseguito.', isStuck: false })
   })
 })
 
@@ -177,7 +177,7 @@ describe('giving up a paid order', () => {
       null,
       ['contact', 'message'],
     ])
-    expect([cancelled?.refund?.state, paid.refundedCents]).toEqual(['arrived', paid.paidCents])
+    expect([cancelled?.refund?.text, paid.refundedCents]).toEqual(['è stato eseguito.', paid.paidCents])
     const sold = await saleOf(id)
     expect([sold.earnings?.netCents, sold.earnings?.paidCents, sold.actions]).toEqual([0, 0, ['message', 'note']])
     expect(await subjects(owner)).toContain(`Ordine ${numberOf(id)} annullato`)

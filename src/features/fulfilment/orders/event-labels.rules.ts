@@ -7,6 +7,14 @@ export const eventLabel: Readonly<Record<string, string>> = {
   place_again: 'Ordine aggiornato',
   pay: 'Pagato',
   pay_balance: 'Saldo pagato',
+  pay_step: 'Rata pagata',
+  call_step: 'Rata chiesta dal fornitore',
+  confirm_step: 'Gli sposi confermano: è tutto a posto',
+  step_passed: 'Rata protetta passata al fornitore',
+  step_waits: 'Rata protetta in attesa di un conto del fornitore',
+  block_step: 'Rata in attesa: il fornitore non può ricevere pagamenti',
+  free_step: 'Rata di nuovo pagabile',
+  confirm_compensation: 'Doppio della caparra ricevuto',
   pay_deposit: 'Cauzione versata',
   decide_deposit: 'Cauzione decisa',
   deposit_back: 'Cauzione tornata agli sposi',
@@ -23,7 +31,16 @@ export const eventLabel: Readonly<Record<string, string>> = {
   cancel: 'Ordine annullato',
   call_off: 'Ordine annullato',
   leave: 'Ordine annullato',
-  refund_refused: 'Rimborso rifiutato dal servizio di pagamento: riproviamo',
+  refund_refused: 'Rimborso rifiutato dal servizio di pagamento',
+  provider_dispute: 'Contestazione su PayPal',
+  provider_dispute_end: 'Contestazione su PayPal conclusa',
+  transfer_open: 'Rimborso da versare con un bonifico',
+  transfer_iban: 'IBAN per il rimborso scritto',
+  transfer_iban_changed: 'IBAN per il rimborso cambiato',
+  transfer_smaller: 'Rimborso con bonifico: una parte è tornata dal servizio di pagamento',
+  transfer_paid: 'Rimborso versato con un bonifico',
+  transfer_denied: 'Bonifico del rimborso non arrivato',
+  transfer_confirmed: 'Bonifico del rimborso arrivato',
   feedback: 'Esito della consegna inviato',
   review: 'Recensione inviata',
   ship_rest: 'Spedito, senza ciò da cui gli sposi hanno receduto',
@@ -60,6 +77,8 @@ export const ledgerEntryText = (
   const fee = () => `Fee ${euro(cents(sumOn(entry, 'fee')))}, IVA sulla fee ${euro(cents(sumOn(entry, 'fee_vat')))}`
   switch (entry.kind) {
     case 'payment':
+      // What was kept and is passed on is told by the event of its order.
+      if (entry.lines.every(({ account }) => account !== 'customer')) return null
       return {
         title: `Pagamento riuscito, ${amount}`,
         detail: code ? `Portafoglio digitale, transazione ${code}` : null,

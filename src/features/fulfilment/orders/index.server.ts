@@ -1,5 +1,8 @@
 import type { Slice } from '#platform/slice.server.ts'
 import { orderEmails, orderJobs } from './notices/jobs.server.ts'
+import { stepReleases } from './plan/protection.service.server.ts'
+import { stepBlocks } from './plan/step-blocks.service.server.ts'
+import { stepReminders } from './plan/step-reminders.service.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { abandonedStoreOrders } from './store/store-orders.service.server.ts'
 import { paymentReminders } from './sweeps.server.ts'
@@ -14,7 +17,7 @@ export { orderSummaryFor } from './awards/summary.queries.server.ts'
 export { type UnpaidAwards, unpaidAwards } from './awards/unpaid.queries.server.ts'
 export { closeUnpaid, giveUpAward } from './awards/unpaid.service.server.ts'
 export { payBalance } from './balance.service.server.ts'
-export { givenUpPieces, sincePaid } from './cancel/cancel.queries.server.ts'
+export { givenUpPieces, sincePaid, staffEndingSums } from './cancel/cancel.queries.server.ts'
 export { callOff, cancelOrder } from './cancel/cancel.service.server.ts'
 export { correctOrder } from './correct.service.server.ts'
 export { purchaseToReview, receiveOrder, sendDeliveryFeedback } from './fulfilment.service.server.ts'
@@ -37,11 +40,17 @@ export { lockOwnOrder, lockSale, publishOrderChange } from './own-order.service.
 export { parcelsOf } from './parcels/parcels.queries.server.ts'
 export { shipOrder, shipOrderIn } from './parcels/parcels.service.server.ts'
 export { addressLines, describeLine, type PdfFile } from './pdf.server.ts'
+export { refuseUnacceptedPlan } from './plan/accept-plan.service.server.ts'
+export { closePlan, confirmCompensation } from './plan/end-plan.service.server.ts'
+export { orderPlan } from './plan/order-plan.queries.server.ts'
+export { openStepsCents } from './plan/plan-rows.queries.server.ts'
+export { callStep, payStep, stepSettlements } from './plan/plan-steps.service.server.ts'
+export { confirmStep } from './plan/protection.service.server.ts'
 export { checkedRecipient, collectorAt } from './recipient.server.ts'
-export { recordOrderRefund, recordOrderRefundRefusal } from './refunds.service.server.ts'
+export { recordOrderRefund, recordOrderRefundRefusal, recordProviderDispute } from './refunds.service.server.ts'
 export { disputedOf, type OrderForReturn, ordersToReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
-export { orderItems, sellerOfOrder } from './store/store-orders.queries.server.ts'
+export { orderItems, orderShipping, orderWaits, sellerOfOrder } from './store/store-orders.queries.server.ts'
 export {
   endStoreOrder,
   HOLD_MS,
@@ -58,7 +67,7 @@ export const ordersSlice: Slice = {
   name: 'orders',
   routes: orderRoutes,
   jobs: orderJobs,
-  sweeps: [paymentReminders, abandonedStoreOrders],
+  sweeps: [paymentReminders, abandonedStoreOrders, ...stepBlocks, stepReminders, stepReleases],
   emails: orderEmails,
   papers: [withdrawalFormAttachment],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from '#features/money/payments/disputes.rules.ts'
 import { defineJob } from '#shared/job.ts'
 
 const payload = z.object({ orderId: z.int() })
@@ -7,6 +8,25 @@ const payload = z.object({ orderId: z.int() })
 export const orderPaid = defineJob('order-paid', payload)
 /** The rest of an order of which an advance was paid is there: couple and supplier are told. */
 export const orderBalancePaid = defineJob('order-balance-paid', payload)
+const stepPayload = z.object({ orderId: z.int(), position: z.int() })
+/** A step of an order is due soon, or today: the couple is reminded. */
+export const stepDue = defineJob('step-due', stepPayload)
+/** The seller has asked for a step: the couple is told by when. */
+export const stepCalled = defineJob('step-called', stepPayload)
+/** A step whose seller could not be paid can be paid again: the couple is told by when. */
+export const stepFreed = defineJob('step-freed', stepPayload)
+/** A later step is there: couple and supplier are told. */
+export const stepPaid = defineJob('step-paid', stepPayload)
+/** A step was not paid by its day: couple and supplier are told what follows. */
+export const stepOverdue = defineJob('step-overdue', stepPayload)
+/** Silence will soon pass on a step that is kept: the couple is reminded. */
+export const stepSilent = defineJob('step-silent', stepPayload)
+/** A step that was kept has been passed on: couple and supplier are told. */
+export const stepPassed = defineJob('step-passed', stepPayload)
+/** A step is its supplier's and cannot be passed on, because the supplier has no account that can take it: supplier and staff are told. */
+export const stepWaits = defineJob('step-waits', stepPayload)
+/** A step that is kept will be passed on before its dispute has ended: staff is told. */
+export const stepKeptByDispute = defineJob('step-kept-by-dispute', stepPayload)
 /** A parcel has left: the couple is told. */
 export const orderShipped = defineJob('order-shipped', z.object({ shipmentId: z.int() }))
 /** What the couple picks up is ready: the couple is told. */
@@ -35,3 +55,8 @@ export const awardSucceeded = defineJob('award-succeeded', z.object({ announceme
 export const paymentDue = defineJob('payment-due', z.object({ announcementId: z.int(), day: z.int() }))
 /** The provider refused to give money back: the supplier is asked to do it in its own account. */
 export const refundRefused = defineJob('refund-refused', z.object({ orderId: z.int(), refundId: z.int() }))
+/** A dispute at the provider was opened, came further or ended: the supplier and staff are told. */
+export const providerDisputed = defineJob(
+  'provider-disputed',
+  z.object({ orderId: z.int(), disputeId: z.int(), status: z.enum(disputeStates) }),
+)

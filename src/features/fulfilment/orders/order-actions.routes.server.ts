@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
+import { PayQuery } from '#features/money/payments/payments.contract.ts'
+import { type ApiApp, done, ErrorBody, IdParams } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { publicUrl } from '#platform/mail/links.server.ts'
+import { formatDecimal } from '#shared/money.ts'
 import { payBalance } from './balance.service.server.ts'
 import { cancelOrder } from './cancel/cancel.service.server.ts'
-import { CancelInput } from './orders.contract.ts'
+import { CancelInput, CancelledWire } from './orders.contract.ts'
 import { summaryPdf } from './pdf.server.ts'
+import { planRoutes } from './plan/plan.routes.server.ts'
 
 const bothSides = (app: ApiApp): void => {
   app.post(
@@ -16,12 +19,17 @@ const bothSides = (app: ApiApp): void => {
         summary: 'Cancel a paid order that is not shipped yet (couple, supplier or staff)',
         params: IdParams,
         body: CancelInput,
-        response: { 200: ResultBody, 422: ErrorBody },
+        response: { 200: CancelledWire, 422: ErrorBody },
       },
     },
-    async ({ ctx, params, body }) => {
-      await cancelOrder(ctx, params.id, body.reason, body.refundCents)
-      return done
+    async ({ ctx, params, body: { reason, ...confirmed } }) => {
+      const { refundCents, keptCents, compensationCents } = await cancelOrder(ctx, params.id, reason, confirmed)
+      return {
+        ...done,
+        refund: formatDecimal(refundCents),
+        kept: formatDecimal(keptCents),
+        compensation: formatDecimal(compensationCents),
+      }
     },
   )
 }
@@ -52,6 +60,7 @@ const papers = (app: ApiApp): void => {
 export const orderActionRoutes = (app: ApiApp): void => {
   bothSides(app)
   papers(app)
+  planRoutes(app)
   app.post(
     '/api/orders/:id/balance',
     {
@@ -59,11 +68,12 @@ export const orderActionRoutes = (app: ApiApp): void => {
         tags: ['orders'],
         summary: 'Start the payment of the balance',
         params: IdParams,
+        querystring: PayQuery,
         response: { 200: z.object({ approve_url: z.string(), paypal_order: z.string() }), 422: ErrorBody },
       },
     },
-    async ({ ctx, params }) => {
-      const { approveUrl, providerOrderId } = await payBalance(ctx, params.id)
+    async ({ ctx, params, query }) => {
+      const { approveUrl, providerOrderId } = await payBalance(ctx, params.id, query.pay_with)
       return { approve_url: new URL(approveUrl, publicUrl('/')).href, paypal_order: providerOrderId }
     },
   )

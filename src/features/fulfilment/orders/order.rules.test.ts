@@ -141,7 +141,14 @@ describe('words', () => {
 
 describe('what the provider says against what was agreed', () => {
   const agreed = { amountCents: cents(100), payeeMerchantId: 'M1', reference: 'r' }
-  const seen = { amountCents: 100, currency: 'EUR', payeeMerchantId: 'M1', reference: 'r' }
+  const seen = {
+    amountCents: 100,
+    currency: 'EUR',
+    payeeMerchantId: 'M1',
+    reference: 'r',
+    feeCents: null,
+    isHeld: null,
+  }
 
   it.each([
     [{}, null],

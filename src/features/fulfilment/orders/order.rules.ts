@@ -149,7 +149,7 @@ export const isOverdue = (delivery: DeliveryView, today: Day): boolean =>
 
 /** When the seller may begin to send: once all is paid, the balance too; null while it has to wait for that (OQ-044). */
 export const sendableFrom = (order: Parameters<typeof isBalanceDue>[0]): Date | null =>
-  balanceOf(order) > 0 ? order.balancePaidAt : order.paidAt
+  order.balancePaidAt ?? (balanceOf(order) > 0 ? null : order.paidAt)
 
 /** When an order arrives: its days count from when it may be sent. */
 export const orderDelivery = (

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { PayWith } from '#features/money/payments/payments.contract.ts'
 import { PickupWire } from '#features/people/suppliers/suppliers.contract.ts'
 import { wireAmount } from '#shared/wire.contract.ts'
 import { AgreementWire } from './agreement/agreement.contract.ts'
+import { AcceptedPlanBody } from './plan/plan.contract.ts'
 
 // ---- The wire, as prescribed (ORD-24 to ORD-27, API-52 to API-59): counts and ids as strings, flags as '0'/'1'. ----
 
@@ -154,9 +156,11 @@ export const OrderAuctionBody = z
   .object({
     auction: wireId,
     offer: wireId,
-    paypalcode: z.string().max(64).nullish(),
+    paypalcode: z.string().max(255).nullish(),
+    pay_with: PayWith,
     totalOrder: wireAmount(),
     costshipping: wireAmount(),
+    accept_plan: AcceptedPlanBody.optional().describe('Needed where the offer is paid in steps'),
   })
   .meta({ id: 'OrderAuctionBody' })
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { placeFields, requiredField } from '#features/fulfilment/addresses/addresses.contract.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
+import { PayWith } from '#features/money/payments/payments.contract.ts'
+import { type DepositKind, depositKinds } from '#features/money/plans/plan.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
+import { staffEndings } from './plan/endings.rules.ts'
 
 /** Who receives the goods, and where. */
 export const RecipientInput = z.object({
@@ -21,23 +25,43 @@ export type Collector = z.output<typeof CollectorInput>
 
 const expectedCents = z.coerce.number().int().nonnegative()
 
+/** The plan of payment as the couple accepted it; null for an order that is paid at once. */
+export interface AcceptedPlan {
+  readonly depositKind: DepositKind
+  readonly nowCents: number
+}
+
 /** The order form of the page: the recipient and the totals the couple saw, in cents. */
-export const PlaceOrderInput = z.object({
-  recipient: RecipientInput,
-  expectedTotalCents: expectedCents,
-  expectedShippingCents: expectedCents,
-})
-export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
+export interface PlaceOrderInput {
+  readonly recipient: RecipientInput
+  readonly expectedTotalCents: number
+  readonly expectedShippingCents: number
+  readonly acceptedPlan?: AcceptedPlan | null
+  /** The seller's account the couple chose, where it has more than one. */
+  readonly payWith?: House | undefined
+}
 
 /** The same as a flat form posts it. */
 export const PlaceOrderForm = RecipientInput.extend({
   expectedTotalCents: expectedCents,
   expectedShippingCents: expectedCents,
+  planKind: z.enum(depositKinds).optional(),
+  planNowCents: expectedCents.optional(),
+  acceptPlan: z.literal('on').optional(),
+  payWith: PayWith,
 }).transform(
-  ({ expectedTotalCents, expectedShippingCents, ...recipient }): PlaceOrderInput => ({
-    recipient,
+  ({
     expectedTotalCents,
     expectedShippingCents,
+    planKind,
+    planNowCents,
+    acceptPlan,
+    payWith,
+    ...recipient
+  }): PlaceOrderInput => ({
+    ...{ recipient, expectedTotalCents, expectedShippingCents, payWith },
+    acceptedPlan:
+      acceptPlan && planKind && planNowCents !== undefined ? { depositKind: planKind, nowCents: planNowCents } : null,
   }),
 )
 
@@ -79,6 +103,22 @@ export const ShipInput = z.discriminatedUnion('way', [
 ])
 export type ShipInput = z.output<typeof ShipInput>
 
+/** What giving an order up comes to, as it was read before. */
+export const confirmedSums = {
+  refundCents: expectedCents
+    .optional()
+    .describe('What comes back, in cents, as it was read; when absent, everything that was paid'),
+  compensationCents: expectedCents
+    .optional()
+    .describe(
+      'What the supplier owes besides, in cents, as it was read (the double of a deposit); when absent, nothing',
+    ),
+  ending: z
+    .enum(staffEndings, 'Scegli perché finisce.')
+    .optional()
+    .describe('For what staff ends an order with a plan'),
+}
+
 /** Staff corrects the state of an order, with the reason both sides read (OQ-125). */
 export const CorrectionInput = z.discriminatedUnion('step', [
   z.object({
@@ -87,7 +127,8 @@ export const CorrectionInput = z.discriminatedUnion('step', [
     carrier: CarrierName,
     trackingNumber: TrackingNumber,
   }),
-  z.object({ step: z.enum(['perform', 'ready', 'receive', 'cancel']), reason: ReasonBody.shape.reason }),
+  z.object({ step: z.enum(['perform', 'ready', 'receive']), reason: ReasonBody.shape.reason }),
+  z.object({ step: z.literal('cancel'), reason: ReasonBody.shape.reason, ...confirmedSums }),
 ])
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
@@ -97,10 +138,18 @@ export const SuccessionBody = z.object({ offer: RowId })
 /** Why a paid order is given up; a couple need not say. */
 export const CancelInput = z.object({
   reason: z.string('Scrivi il motivo').trim().max(500, 'Al massimo 500 caratteri').default(''),
-  refundCents: expectedCents
-    .optional()
-    .describe('What comes back, in cents, as the couple saw it; when absent, everything that was paid'),
+  ...confirmedSums,
 })
+
+/** What giving an order up came to. */
+export const CancelledWire = z
+  .object({
+    result: z.literal(1),
+    refund: z.string().describe('What goes back to the couple of what was paid'),
+    kept: z.string().describe('What the supplier keeps of it'),
+    compensation: z.string().describe('What the supplier owes besides: the second half of the double of a deposit'),
+  })
+  .meta({ id: 'CancelledOrder' })
 
 /** Delivery feedback: comma-joined codes (OQ-134). */
 const FeedbackInput = z.object({ outcome: z.string().trim().max(80) })
@@ -153,7 +202,7 @@ export const orderErrors = defineErrors({
   cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
   cancel_sum_changed: {
     status: 409,
-    it: 'Nel frattempo l’importo che ti torna è cambiato: guarda quello di adesso e conferma di nuovo.',
+    it: 'Gli importi non sono quelli che hai confermato: guarda quelli di adesso e conferma di nuovo.',
   },
   cancel_reason: { status: 400, it: 'Scrivi il motivo: lo leggono gli sposi.' },
   one_order_id: { status: 422, it: 'Indica un solo ordine: idorder oppure idorderauction.' },

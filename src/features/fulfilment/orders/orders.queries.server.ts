@@ -40,8 +40,9 @@ const cancelActions = (facts: CancelFacts): string[] => {
 }
 
 /** The balance is paid first; of a service that is over, the couple may say that it was performed. */
-const paidActions = ({ order }: OrderRow, at: Date): string[] => {
-  if (isBalanceDue(order)) return ['pay_balance']
+const paidActions = ({ order }: OrderRow, { at, plan }: CancelFacts): string[] => {
+  const hasPlan = plan !== null
+  if (isBalanceDue(order)) return hasPlan ? [] : ['pay_balance']
   return isServiceOrder(order) && isServiceOver(order, at) ? ['receive'] : []
 }
 
@@ -50,7 +51,7 @@ const actionsOf = (row: OrderRow, facts: CancelFacts, feedback: string | null, r
     case 'awaiting_payment':
       return [row.order.kind === 'auction' ? 'pay' : 'resume', 'contact']
     case 'paid':
-      return [...paidActions(row, facts.at), ...cancelActions(facts), 'contact', 'message']
+      return [...paidActions(row, facts), ...cancelActions(facts), 'contact', 'message']
     case 'shipped':
       return ['receive', 'contact', 'message']
     case 'received':
@@ -73,7 +74,7 @@ const toCoupleOrder = async (row: OrderRow, at: Date): Promise<CoupleOrderView> 
       orderMoney([order.id]),
       eventsOf(order),
       refundsOfOrder(order.id),
-      sincePaid(order.id, db()),
+      sincePaid(order.id, db(), at),
       givenBackOf(order.id),
       feedbackOf(order.id),
       reviewsWritten(order.id, 'couple'),

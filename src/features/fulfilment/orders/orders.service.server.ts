@@ -2,9 +2,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type AwardedDeal, awardedDeal, markBought } from '#features/auction/announcements/index.server.ts'
 import { announcedWithdrawal } from '#features/auction/offers/announced-withdrawal.rules.ts'
 import { fitOf } from '#features/auction/question-sets/answers.rules.ts'
-import { accrueFee, storeFeeBps } from '#features/money/billing/index.server.ts'
+import { accrueFee, feeAtSource, planFeeBps, storeFeeBps } from '#features/money/billing/index.server.ts'
 import { postSale } from '#features/money/ledger/index.server.ts'
 import { launchPayment, preparePayment, type Settled } from '#features/money/payments/index.server.ts'
+import { keepersAmong, payeeFor, waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import {
@@ -18,6 +19,7 @@ import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
@@ -28,6 +30,9 @@ import { orderBalancePaid, orderPaid } from './jobs.contract.ts'
 import { daysInOffer, orderMachine, orderPath } from './order.rules.ts'
 import { orderErrors, type PlaceOrderInput } from './orders.contract.ts'
 import { publishOrderChange } from './own-order.service.server.ts'
+import { refuseUnacceptedPlan } from './plan/accept-plan.service.server.ts'
+import { type AgreedPlan, agreedPlan } from './plan/agreed-plan.rules.ts'
+import { keepPlan, payFirstStep } from './plan/plan-steps.service.server.ts'
 import { checkedRecipient } from './recipient.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 import { announcedDays, NO_DAYS } from './service/service-days.rules.ts'
@@ -55,6 +60,7 @@ const lineOf = (
   deal: AwardedDeal,
   totals: AuctionTotals,
   bonus: Bonus | null,
+  plan: AgreedPlan | null,
 ): Omit<typeof orderLines.$inferInsert, 'orderId'> => ({
   code: deal.code,
   title: deal.title,
@@ -71,7 +77,7 @@ const lineOf = (
   bonusBps: totals.bonusBps,
   bonusCents: totals.bonusCents,
   bonusRuleId: totals.bonusCents > 0 ? (bonus?.ruleId ?? null) : null,
-  nowCents: cents(totals.goodsCents - totals.bonusCents),
+  nowCents: plan ? cents(plan.nowCents - totals.shippingCents) : cents(totals.goodsCents - totals.bonusCents),
 })
 
 /** Writes the one live order of the announcement: a new one, or the unpaid one with what holds now. */
@@ -80,7 +86,7 @@ const writeOrder = async (
   ctx: Ctx,
   deal: AwardedDeal,
   totals: AuctionTotals,
-  bonus: Bonus | null,
+  { bonus, plan }: { readonly bonus: Bonus | null; readonly plan: AgreedPlan | null },
   values: typeof orders.$inferInsert,
 ): Promise<number> => {
   const [known] = await tx
@@ -93,14 +99,14 @@ const writeOrder = async (
     await tx.update(orders).set(values).where(eq(orders.id, known.id))
     await tx
       .update(orderLines)
-      .set(lineOf(deal, totals, bonus))
+      .set(lineOf(deal, totals, bonus, plan))
       .where(eq(orderLines.orderId, known.id))
     await record(tx, ctx, 'order', known.id, 'place_again')
     return known.id
   }
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = (row as { id: number }).id
-  await tx.insert(orderLines).values({ ...lineOf(deal, totals, bonus), orderId })
+  await tx.insert(orderLines).values({ ...lineOf(deal, totals, bonus, plan), orderId })
   await record(tx, ctx, 'order', orderId, 'place')
   return orderId
 }
@@ -110,7 +116,7 @@ const writeOrder = async (
  * saw must match to the cent. An order that waits for its payment is taken up again, so asking twice is harmless.
  *
  * @throws AppError 404 not their announcement · 409 `already_bought`, `price_changed`, `payment_in_progress` ·
- *   422 `not_awarded`, `award_closed`, `profile_incomplete`, `supplier_without_account`, `city_unknown`, and those of starting a payment
+ *   422 `plan_not_accepted`, `not_awarded`, `award_closed`, `profile_incomplete`, `supplier_without_account`, `city_unknown`, and those of starting a payment
  */
 export const placeAuctionOrder = async (
   ctx: Ctx,
@@ -128,38 +134,56 @@ export const placeAuctionOrder = async (
         message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
       })
     const terms = await sellingTerms(deal.supplierId, deal.sectorId, ctx.now, tx)
-    if (!terms.merchantId) throw appError(orderErrors, 'supplier_without_account')
+    const seller = { supplierId: deal.supplierId, merchantId: terms.merchantId }
+    const payee = await payeeFor(seller, input.payWith, ctx.now, tx)
+    if (!payee) throw appError(orderErrors, 'supplier_without_account')
     const totals = priced(deal, terms, input)
     const promised = daysInOffer(deal.days)
-    const orderId = await writeOrder(tx, ctx, deal, totals, terms.bonus, {
-      kind: 'auction',
-      coupleId: actor.accountId,
-      supplierId: deal.supplierId,
-      announcementId,
-      offerId: deal.offerId,
-      sectorId: deal.sectorId,
-      status: 'awaiting_payment',
-      ...totals,
-      nowCents: totals.totalCents,
-      vatBps: terms.vatBps,
-      budgetCents: deal.budgetCents,
-      feeBps: deal.feeBps,
-      billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
-      recipient,
-      seller: await sellerIdentity(deal.supplierId, tx),
-      placedAt: ctx.now,
-      deliveryMinDays: promised?.min ?? terms.shippingMinDays,
-      deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
-      returnDays: terms.returnDays,
-      ...(isServiceOrder(deal) ? announcedDays(deal, profile.weddingOn) : NO_DAYS),
-    })
+    const days = isServiceOrder(deal) ? announcedDays(deal, profile.weddingOn) : NO_DAYS
+    const keepers = keepersAmong(await waysToPay(seller, ctx.now, tx))
+    const plan = agreedPlan(deal.besides, totals, { ...days, awardOn: todayInRome(ctx.now) }, keepers)
+    refuseUnacceptedPlan(plan, input.acceptedPlan ?? null)
+    const orderId = await writeOrder(
+      tx,
+      ctx,
+      deal,
+      totals,
+      { bonus: terms.bonus, plan },
+      {
+        kind: 'auction',
+        coupleId: actor.accountId,
+        supplierId: deal.supplierId,
+        announcementId,
+        offerId: deal.offerId,
+        sectorId: deal.sectorId,
+        status: 'awaiting_payment',
+        ...totals,
+        nowCents: plan?.nowCents ?? totals.totalCents,
+        vatBps: terms.vatBps,
+        budgetCents: deal.budgetCents,
+        feeBps: deal.feeBps,
+        billing: { fullName: profile.fullName ?? '', address: profile.address ?? '' },
+        recipient,
+        seller: await sellerIdentity(deal.supplierId, tx),
+        placedAt: ctx.now,
+        deliveryMinDays: promised?.min ?? terms.shippingMinDays,
+        deliveryMaxDays: promised?.max ?? terms.shippingMaxDays,
+        returnDays: terms.returnDays,
+        ...days,
+      },
+    )
+    await keepPlan(tx, ctx, orderId, plan)
     await keepAgreement(tx, orderId, deal)
     if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
+    const nowCents = plan?.nowCents ?? totals.totalCents
+    const itemsCents = cents(nowCents - totals.shippingCents)
+    const begun = { payee, amountCents: nowCents, baseCents: itemsCents, feeBps: deal.feeBps }
     const paymentId = await preparePayment(tx, ctx, {
       purpose: 'order',
       subjectId: orderId,
-      payeeMerchantId: terms.merchantId,
-      itemsCents: cents(totals.goodsCents - totals.bonusCents),
+      payeeMerchantId: payee,
+      itemsCents,
+      feeCents: await feeAtSource(tx, begun),
       shippingCents: totals.shippingCents,
       description: `Ordine ${orderNumber(orderId)}: ${deal.title}`,
       returnPath: orderPath('auction', orderId),
@@ -184,7 +208,12 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
     await awardedDeal(tx, order.announcementId)
     await markBought(tx, ctx, order.announcementId)
   }
-  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFeeBps(order.supplierId, ctx.now, tx)
+  // A fee that was kept already is the one of the day on which the payment began.
+  const storeFee = () =>
+    settled.feeCents > 0
+      ? planFeeBps(order.supplierId, settled.startedAt, tx)
+      : storeFeeBps(order.supplierId, ctx.now, tx)
+  const feeBps = order.kind === 'auction' ? order.feeBps : await storeFee()
   await transition(tx, ctx, orderMachine, orders, orderId, 'pay', {
     feeBps: feeBps ?? basisPoints(0),
     paidAt: ctx.now,
@@ -193,11 +222,13 @@ export const markOrderPaid = async (tx: Tx, ctx: Ctx, orderId: number, settled: 
   })
   if (order.kind === 'store') await takePieces(tx, ctx, orderId)
   await postSale(tx, ctx, { ...order, orderId })
+  // By a plan the fee follows what is paid, step by step.
+  const firstCents = await payFirstStep(tx, ctx, order)
   if (feeBps !== null)
     await accrueFee(tx, ctx, {
       orderId,
       supplierId: order.supplierId,
-      baseCents: cents(order.goodsCents - order.bonusCents),
+      baseCents: firstCents ?? cents(order.goodsCents - order.bonusCents),
       feeBps,
     })
   await publishOrderChange(tx, order)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { type DisputeState, OPEN_DISPUTE } from '#features/money/payments/disputes.rules.ts'
 import type { RefundNews } from '#features/money/payments/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { refundRefused } from './jobs.contract.ts'
+import { providerDisputed, refundRefused } from './jobs.contract.ts'
 import { publishOrderChange } from './own-order.service.server.ts'
 import { orders } from './schema.server.ts'
 
@@ -36,4 +37,22 @@ export const recordOrderRefundRefusal = async (
   await record(tx, ctx, 'order', orderId, 'refund_refused', { refundId })
   await publishOrderChange(tx, order)
   await enqueue(tx, refundRefused, { orderId, refundId })
+}
+
+/** The couple has turned to the provider or its bank, or that has come further: in the order's history, and told. */
+export const recordProviderDispute = async (
+  tx: Tx,
+  ctx: Ctx,
+  orderId: number,
+  { disputeId, status }: { readonly disputeId: number; readonly status: DisputeState },
+): Promise<void> => {
+  const [order] = await tx
+    .select({ coupleId: orders.coupleId, supplierId: orders.supplierId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) return
+  const event = OPEN_DISPUTE.includes(status) ? 'provider_dispute' : 'provider_dispute_end'
+  await record(tx, ctx, 'order', orderId, event, { disputeId, status })
+  await publishOrderChange(tx, order)
+  await enqueue(tx, providerDisputed, { orderId, disputeId, status })
 }

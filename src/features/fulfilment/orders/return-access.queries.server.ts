@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { disputeResolutionLines, disputeResolutions, disputes } from '#features/fulfilment/disputes/schema.server.ts'
+import { salePurposes } from '#features/money/payments/payment.rules.ts'
 import { payments, refunds } from '#features/money/payments/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
@@ -73,7 +74,7 @@ const goodwillOf = async (orderIds: readonly number[], q: Queryable): Promise<Re
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        inArray(payments.purpose, ['order', 'balance']),
+        inArray(payments.purpose, salePurposes),
         isOneOf(payments.subjectId, orderIds),
         eq(refunds.purpose, 'goodwill'),
       ),

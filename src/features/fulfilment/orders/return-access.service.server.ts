@@ -9,6 +9,7 @@ import { isBalanceDue, orderMachine } from './order.rules.ts'
 import { type LockedOrder, lockOwnOrder, lockSale } from './own-order.service.server.ts'
 import { leftToSend } from './parcels/parcel.rules.ts'
 import { sentPieces } from './parcels/parcels.queries.server.ts'
+import { closePlan } from './plan/end-plan.service.server.ts'
 import { type OrderForReturn, orderToReturn } from './return-access.queries.server.ts'
 import { orderLines, orders } from './schema.server.ts'
 
@@ -52,6 +53,7 @@ export const saleForReturn = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
 export const endWithdrawnOrder = async (tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> => {
   // What was never paid is no longer owed: the refund of the advance takes the whole sale back.
   if (isBalanceDue(order)) await endPayment(tx, ctx, 'balance', order.id)
+  await closePlan(tx, ctx, order.id)
   await transition(tx, ctx, orderMachine, orders, order.id, order.status === 'shipped' ? 'leave' : 'call_off', {
     cancelledAt: ctx.now,
     cancelledBy: 'couple',

@@ -46,6 +46,10 @@ const orderAuction = async (
     recipient: parseForm(RecipientInput, recipient),
     expectedTotalCents: body.totalOrder,
     expectedShippingCents: body.costshipping,
+    acceptedPlan: body.accept_plan
+      ? { depositKind: body.accept_plan.deposit_kind, nowCents: body.accept_plan.now }
+      : null,
+    payWith: body.pay_with,
   })
   return {
     orderid: String(placed.orderId),

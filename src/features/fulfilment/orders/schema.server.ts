@@ -59,7 +59,7 @@ export const orders = pgTable(
     bonusCents: cents('bonus_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
-    /** What is paid when ordering: everything, or the advances and the shipping (OQ-044). */
+    /** What is paid when ordering: everything, or the advances and the shipping (OQ-044). By a plan it grows with every step that is paid. */
     nowCents: cents('now_cents').notNull(),
     vatBps: bps('vat_bps').notNull(),
     /** The code that has taken something off its lines (decision 0108). */
@@ -81,7 +81,7 @@ export const orders = pgTable(
     paidAt: at('paid_at'),
     /** The day it was paid, in Rome. */
     paidOn: on('paid_on').generatedAlwaysAs(sql`(paid_at at time zone 'Europe/Rome')::date`),
-    /** When the rest was paid, where an advance was. */
+    /** When the rest was paid, where an advance was; by a plan, when nothing was left to pay before it may be sent or performed. */
     balancePaidAt: at('balance_paid_at'),
     shippedAt: at('shipped_at'),
     receivedAt: at('received_at'),
@@ -199,7 +199,7 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents')
       .notNull()
       .default(0 as Cents),
-    /** The part of the line that is paid when ordering. */
+    /** The part of the line that is paid when ordering; by a plan it grows with every step that is paid. */
     nowCents: cents('now_cents')
       .notNull()
       .default(0 as Cents),

@@ -18,6 +18,7 @@ const after = {
  * A step taken by staff in place of couple or seller: audited with a reason, both are notified (OQ-125). Couple and seller
  * need no reason.
  *
+ * @param more what else it came to, for the trail
  * @throws AppError 400 at `reason` when staff gives none
  * @remarks in the transaction of the step
  */
@@ -27,10 +28,11 @@ export const recordStaffStep = async (
   { id: orderId, status }: Pick<LockedOrder, 'id' | 'status'>,
   step: keyof typeof after,
   reason: string,
+  more: Record<string, unknown> = {},
 ): Promise<void> => {
   if (ctx.actor.kind !== 'admin') return
   await recordDecision(tx, ctx, 'order', orderId, 'correct', {
-    ...{ reason, before: { status }, after: { status: after[step] } },
+    ...{ reason, before: { status }, after: { status: after[step], ...more } },
   })
   // A cancellation tells both sides its reason itself.
   if (step !== 'cancel') await enqueue(tx, orderCorrected, { orderId, step, reason })

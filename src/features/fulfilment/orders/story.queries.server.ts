@@ -2,6 +2,9 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
 import { NO_MONEY } from '#features/money/ledger/ledger.rules.ts'
 import type { OrderMoney } from '#features/money/ledger/views.ts'
+import { salePurposes } from '#features/money/payments/payment.rules.ts'
+import { isStuck } from '#features/money/payments/refund.rules.ts'
+import { coupleRefundWords } from '#features/money/payments/refusals.rules.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import type { RefundView } from '#features/money/payments/views.ts'
 import { auditEvents } from '#platform/change/schema.server.ts'
@@ -44,8 +47,18 @@ export const codesOf = async (orderId: number): Promise<ReadonlyMap<number, stri
   const rows = await db()
     .select({ id: payments.id, code: payments.captureId })
     .from(payments)
-    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, ['order', 'balance'])))
+    .where(and(eq(payments.subjectId, orderId), inArray(payments.purpose, salePurposes)))
   return new Map(rows.flatMap(({ id, code }) => (code ? [[id, code] as const] : [])))
+}
+
+/** Of several parts of the money the one that needs most to be told. */
+const TOLD_FIRST: readonly RefundView['status'][] = ['diverted', 'held', 'failed', 'closed', 'pending', 'requested']
+
+const worstOf = (all: readonly RefundView[]): { readonly text: string; readonly isStuck: boolean } => {
+  const status = TOLD_FIRST.find((one) => all.some((refund) => refund.status === one)) ?? 'completed'
+  const told = all.find((refund) => refund.status === status)
+  const { failure = null, house = 'paypal' } = told ?? {}
+  return { text: coupleRefundWords({ status, failure, house }), isStuck: isStuck(status) }
 }
 
 /** How a paid order was given up; null for any other. */
@@ -56,17 +69,12 @@ export const cancelledOf = (
 ): CancelledView | null => {
   if (!order.cancelledAt || !order.paidAt) return null
   const own = all.filter(({ purpose }) => purpose === 'cancellation')
-  const state = own.every(({ status }) => status === 'completed')
-    ? 'arrived'
-    : own.some(({ status }) => status === 'failed')
-      ? 'failed'
-      : 'on_the_way'
   const amountCents = sumOf(own.map((refund) => refund.amountCents))
   return {
     at: order.cancelledAt.toISOString(),
     byLabel: byLabel[order.cancelledBy ?? 'system'] ?? '',
     reason: order.cancelReason,
-    refund: amountCents > 0 ? { amountCents, state } : null,
+    refund: amountCents > 0 ? { amountCents, ...worstOf(own) } : null,
     keptCents: cents(money.totalCents - money.reversedCents),
   }
 }

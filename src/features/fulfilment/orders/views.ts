@@ -129,7 +129,7 @@ export interface CancelledView {
   readonly byLabel: string
   readonly reason: string | null
   /** The money on its way back; null when nothing comes back. */
-  readonly refund: { readonly amountCents: Cents; readonly state: 'on_the_way' | 'arrived' | 'failed' } | null
+  readonly refund: { readonly amountCents: Cents; readonly text: string; readonly isStuck: boolean } | null
   /** What the seller keeps by the terms of its rentals; zero in all other cases. */
   readonly keptCents: Cents
 }

@@ -58,7 +58,8 @@ export const productOf = (line: OrderLineView, announcementId: number | null) =>
 /** What was agreed, in the words the wire has for offers. */
 export const toAgreementWire = (agreement: AgreementView | null): AgreementWire | null => {
   if (!agreement) return null
-  const { offer, price, request, conditions, returnPolicy, returnDays, withdrawal, cancellation, deposit } = agreement
+  const { offer, price, request, conditions, returnPolicy, returnDays, ...sentences } = agreement
+  const { withdrawal, cancellation, deposit, payment } = sentences
   return {
     offer: offer && {
       ...{ code: offer.code, title: offer.title, offer_number: String(offer.offerNumber), model: offer.model },
@@ -74,7 +75,8 @@ export const toAgreementWire = (agreement: AgreementView | null): AgreementWire 
       costshipping: formatDecimal(price.shippingCents),
       total: formatDecimal(price.totalCents),
     },
-    ...{ conditions, return_policy: returnPolicy, return_days: returnDays, withdrawal, cancellation, deposit },
+    ...{ conditions, return_policy: returnPolicy, return_days: returnDays },
+    ...{ withdrawal, cancellation, deposit, payment },
   }
 }
 

@@ -1,24 +1,41 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import { sellerName } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath } from '#features/fulfilment/orders/order.rules.ts'
+import { orderPlans } from '#features/fulfilment/orders/plan/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
+import type { PaymentPurpose } from '#features/money/payments/views.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import { cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import type { TransactionsView, TransactionView } from './views.ts'
 
 const PAGE_SIZE = 20
 
-/** Movements between a couple and its sellers: money that reached the provider, and money that came back. */
+/** Movements between a couple and its sellers: money that it paid, and money that came back. What the provider passes on later is none of them. */
 const movementsOf = (coupleId: number) =>
   and(
     eq(orders.coupleId, coupleId),
     inArray(ledgerEntries.kind, ['payment', 'refund']),
-    eq(ledgerLines.account, 'provider'),
+    eq(ledgerLines.account, 'customer'),
   )
+
+const kindOf = ({
+  purpose,
+  isPart,
+  hasPlan,
+}: {
+  purpose: PaymentPurpose | null
+  isPart: boolean
+  hasPlan: boolean
+}) => {
+  if (hasPlan) return 'step' as const
+  if (purpose === 'balance') return 'balance' as const
+  return isPart ? ('advance' as const) : ('payment' as const)
+}
 
 const readTransactions = async (coupleId: number, limit: number, offset: number): Promise<TransactionView[]> => {
   const rows = await db()
@@ -31,12 +48,14 @@ const readTransactions = async (coupleId: number, limit: number, offset: number)
       orderId: orders.id,
       orderKind: orders.kind,
       isPart: sql<boolean>`${orders.nowCents} < ${orders.totalCents}`,
+      hasPlan: isNotNull(orderPlans.orderId).mapWith(Boolean),
       purpose: payments.purpose,
     })
     .from(orders)
     .innerJoin(ledgerEntries, eq(ledgerEntries.orderId, orders.id))
     .innerJoin(ledgerLines, eq(ledgerLines.entryId, ledgerEntries.id))
     // The occasion of a payment's entry names the payment: `payment:12`.
+    .leftJoin(orderPlans, eq(orderPlans.orderId, orders.id))
     .leftJoin(payments, sql`${ledgerEntries.occasion} = 'payment:' || ${payments.id}`)
     .where(movementsOf(coupleId))
     .orderBy(desc(ledgerEntries.id))
@@ -45,8 +64,9 @@ const readTransactions = async (coupleId: number, limit: number, offset: number)
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    kind: row.kind === 'refund' ? 'refund' : row.purpose === 'balance' ? 'balance' : row.isPart ? 'advance' : 'payment',
-    amountCents: row.amountCents,
+    kind: row.kind === 'refund' ? 'refund' : kindOf(row),
+    // What lowers what the couple owes is what it paid.
+    amountCents: cents(0 - row.amountCents),
     supplierName: sellerName(row),
     orderNumber: orderNumber(row.orderId),
     path: `${orderPath(row.orderKind, row.orderId)}/riepilogo`,

@@ -42,7 +42,7 @@ export interface PurchasesView {
 export interface TransactionView {
   readonly id: number
   readonly at: string
-  readonly kind: 'payment' | 'advance' | 'balance' | 'refund'
+  readonly kind: 'payment' | 'advance' | 'balance' | 'step' | 'refund'
   /** Below zero when it came back. */
   readonly amountCents: Cents
   readonly supplierName: string

@@ -1,5 +1,11 @@
 /** Front door of the returns: ask, cancel, withdraw, receive, give back; and how returns look to couple and seller. */
-export { concludeReturn, decideRefund, receiveReturn, settleReturnRefund } from './refund.service.server.ts'
+export {
+  concludeReturn,
+  decideRefund,
+  receiveReturn,
+  settleClosedReturnRefund,
+  settleReturnRefund,
+} from './refund.service.server.ts'
 export { cancelReturn, requestReturn, withdraw } from './request.service.server.ts'
 export { orderReturn, returnPage, returnWithLabel } from './returns.queries.server.ts'
 export { lateReturns, returnsOfSale, supplierReturn, supplierReturns } from './sale-returns.queries.server.ts'

@@ -1,5 +1,6 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import {
+  closePlan,
   type OrderForReturn,
   orderToReturn,
   publishOrderChange,
@@ -101,6 +102,8 @@ const giveBack = async (
   const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
   const shippingCents = cents(Math.max(0, amountCents - goods))
   const { orderId } = row
+  // Of a service that is given back nothing more is asked for.
+  await closePlan(tx, ctx, orderId)
   await requestRefund(tx, ctx, { orderId, purpose: 'return', subjectId: returnId, amountCents, shippingCents })
 }
 
@@ -163,6 +166,24 @@ export const decideRefund = (ctx: Ctx, returnId: number, input: DecisionInput): 
     await noteStaffStep(tx, ctx, row, 'return_decided', input.reason, { amountCents })
     await publishOrderChange(tx, found.order)
   })
+
+/**
+ * Staff has found that nothing more of a return's money goes back: with the last of it the return is over, with what did go back. Given to the
+ * payments at the roof; runs in the transaction of that.
+ */
+export const settleClosedReturnRefund = async (
+  tx: Tx,
+  ctx: Ctx,
+  returnId: number,
+  { amountCents, outstandingCents, reason, orderId }: RefundNews & { readonly reason: string },
+): Promise<void> => {
+  const less = sql`${returns.amountCents} - ${amountCents}`
+  await tx.update(returns).set({ amountCents: less, reductionReason: reason }).where(eq(returns.id, returnId))
+  if (outstandingCents > 0) return
+  const row = await transition(tx, ctx, returnMachine, returns, returnId, 'close')
+  await record(tx, ctx, 'order', orderId, row.amountCents ? 'return_refunded' : 'close_return', { returnId })
+  await enqueue(tx, returnSettled, { returnId })
+}
 
 /**
  * The provider says that money of a return went back: with the last of it the return is over (`timestamptransaction`). Given to the

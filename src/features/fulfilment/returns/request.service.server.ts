@@ -1,4 +1,5 @@
 import {
+  closePlan,
   endSending,
   endWithdrawnOrder,
   type OrderForReturn,
@@ -170,6 +171,7 @@ export const withdraw = (
     const returnId = await write(tx, ctx, facts, { ...declared, orderId, supplierId, kind: 'withdrawal' }, pieces)
     const endsTheOrder = isUnsent(facts) && isEverything(facts, pieces)
     if (endsTheOrder) await endWithdrawnOrder(tx, ctx, found.order)
+    else if (isServiceOrder(found.order)) await closePlan(tx, ctx, orderId)
     if (endsTheOrder || isServiceOrder(found.order)) await settleWithoutParcel(tx, ctx, found, facts, returnId)
     else await endSending(tx, ctx, found.order)
     await publishOrderChange(tx, found.order)

@@ -28,7 +28,7 @@ const line = (id: number, quantity: number, more: Partial<ReturnFacts['lines'][n
 const facts: ReturnFacts = {
   order: {
     ...{ paidAt: new Date('2026-03-02T10:00:00Z'), balancePaidAt: null, returnDays: 14 },
-    ...{ status: 'received', returnUntil: new Date('2026-03-20T11:05:00Z') },
+    ...{ kind: 'store', status: 'received', returnUntil: new Date('2026-03-20T11:05:00Z') },
     ...{ totalCents: cents(30_900), nowCents: cents(30_900), shippingCents: cents(900) },
   },
   lines: [line(1, 2), line(2, 1)],

@@ -39,6 +39,7 @@ export interface ReturnFacts {
     readonly nowCents: Cents
     readonly shippingCents: Cents
     readonly balancePaidAt: Date | null
+    readonly kind: 'auction' | 'store'
   }
   readonly lines: readonly (BoughtLine & LineMoment & { readonly withdrawal: Withdrawal })[]
   readonly returns: readonly KnownReturn[]
@@ -48,9 +49,12 @@ export interface ReturnFacts {
   readonly goodwillCents: Cents
 }
 
-/** Whether all of it was paid, not only the advance. */
-export const isPaidInFull = ({ order }: ReturnFacts): boolean =>
-  order.balancePaidAt !== null || order.nowCents === order.totalCents
+/** Whether all of it was paid, not only the advance, or the first steps of a plan. */
+export const isPaidInFull = ({
+  order,
+}: {
+  readonly order: Pick<ReturnFacts['order'], 'balancePaidAt' | 'kind' | 'nowCents' | 'totalCents'>
+}): boolean => (order.kind === 'store' && order.balancePaidAt !== null) || order.nowCents === order.totalCents
 
 /** The couple asked that the service begin within its days to withdraw (K9). */
 export const isStartRequested = ({ lines }: Pick<ReturnFacts, 'lines'>): boolean =>

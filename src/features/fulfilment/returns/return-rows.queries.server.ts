@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderForReturn } from '#features/fulfilment/orders/index.server.ts'
-import { refunds } from '#features/money/payments/schema.server.ts'
+import { houseOf } from '#features/money/payments/houses.rules.ts'
+import { isStuck, REFUND_OVER } from '#features/money/payments/refund.rules.ts'
+import { sellerRefundWords } from '#features/money/payments/refusals.rules.ts'
+import { payments, refunds } from '#features/money/payments/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
@@ -46,18 +49,20 @@ export const factsOf = (
   returns: known,
 })
 
-/** How far the money of a return is at the provider: nothing asked, on its way, refused, there. */
+/** How far the money of a return is: nothing asked, on its way, in need of somebody, there; and what its seller reads of it then. */
 export const refundProgress = async (
   returnId: number,
   q: Queryable = db(),
-): Promise<'none' | 'underway' | 'failed' | 'done'> => {
+): Promise<{ readonly state: 'none' | 'underway' | 'stuck' | 'done'; readonly text: string | null }> => {
   const rows = await q
-    .select({ status: refunds.status })
+    .select({ status: refunds.status, failure: refunds.failure, provider: payments.provider })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.purpose, 'return'), eq(refunds.subjectId, returnId)))
-  if (rows.length === 0) return 'none'
-  if (rows.some(({ status }) => status === 'failed')) return 'failed'
-  return rows.every(({ status }) => status === 'completed') ? 'done' : 'underway'
+  if (rows.length === 0) return { state: 'none', text: null }
+  const stuck = rows.find(({ status }) => isStuck(status))
+  if (stuck) return { state: 'stuck', text: sellerRefundWords({ ...stuck, house: houseOf(stuck.provider) }) }
+  return { state: rows.every(({ status }) => REFUND_OVER.includes(status)) ? 'done' : 'underway', text: null }
 }
 
 /** Who takes the parcel: contact person, business, address and phone. */

@@ -189,7 +189,7 @@ describe('what may be asked', () => {
   const now = new Date('2026-03-15T10:00:00Z')
   const facts: ReturnFacts = {
     order: {
-      ...{ paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
+      ...{ kind: 'store', paidAt: new Date('2026-03-02T10:00:00Z'), returnDays: 14 },
       ...{ status: 'received', returnUntil: new Date('2026-03-20T11:05:00Z'), balancePaidAt: null },
       ...{ totalCents: cents(30_000), nowCents: cents(30_000), shippingCents: cents(900) },
     },

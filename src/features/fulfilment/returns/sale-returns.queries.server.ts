@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { openStepsCents } from '#features/fulfilment/orders/index.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
@@ -164,6 +165,7 @@ export const supplierReturn = async (ctx: Ctx, returnId: number): Promise<SaleRe
     lines: returnedLines(whole, row),
     suggestedCents: suggested,
     mostCents: most,
+    restCents: await openStepsCents(row.orderId),
     shippingCents: cents(Math.max(0, suggested - goods)),
     dueOn: todayInRome(addDaysInRome(row.requestedAt, DECISION_DAYS)),
     isUnsent: neverTravels(whole),

@@ -186,6 +186,8 @@ export interface SaleReturnView extends SaleReturnCard {
   readonly lines: readonly (ReturnedLine & { readonly code: string })[]
   readonly suggestedCents: Cents
   readonly mostCents: Cents
+  /** What of a plan is still to be paid, and is not asked for any more once something is given back. */
+  readonly restCents: Cents
   /** Part of the suggestion. */
   readonly shippingCents: Cents
   /** Last day of the law for giving back. */
@@ -196,7 +198,7 @@ export interface SaleReturnView extends SaleReturnCard {
   readonly startRequested: boolean
   readonly actions: readonly ('receive' | 'refund')[]
   /** What the provider says of the money: being sent, refused and tried again. */
-  readonly refund: 'none' | 'underway' | 'failed' | 'done'
+  readonly refund: { readonly state: 'none' | 'underway' | 'stuck' | 'done'; readonly text: string | null }
   readonly buyer: LabelParty
   readonly orderPath: string
 }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { announcementCode } from '#features/auction/announcements/auction.rules.ts'
 import { cardHead, paidOf } from '#features/fulfilment/orders/index.server.ts'
 import { factsOf } from '#features/fulfilment/orders/line-labels.rules.ts'
-import { sendableFrom, shipBy } from '#features/fulfilment/orders/order.rules.ts'
+import { isBalanceDue, sendableFrom, shipBy } from '#features/fulfilment/orders/order.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { serviceDaysText } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import type { OrderLineView } from '#features/fulfilment/orders/views.ts'
@@ -74,10 +74,11 @@ export const sellsServices = ({ actor }: Ctx): boolean =>
 /** What a sale is worth, out of the ledger. */
 const earningsOf = ({ order }: SaleRow, money: OrderMoney | undefined): SaleEarningsView => {
   const { paidCents, refundedCents, dueCents } = paidOf(money)
+  const heldCents = money?.heldCents ?? cents(0)
   return {
     totalCents: order.totalCents,
-    paidCents: cents(paidCents - refundedCents),
-    dueCents,
+    paidCents: cents(paidCents - refundedCents - heldCents),
+    ...{ heldCents, dueCents },
     feeBps: order.feeBps,
     feeCents: money?.feeCents ?? cents(0),
     feeVatCents: money?.feeVatCents ?? cents(0),
@@ -108,7 +109,7 @@ export const toCard = (ctx: Ctx, row: SaleRow, lines: readonly SaleLine[], money
     serviceText: serviceDaysText(order),
     facts: factsOf(lines),
     earnings: seesEarnings(ctx) ? earningsOf(row, money) : null,
-    isBalanceDue: paidOf(money).dueCents > 0,
+    isBalanceDue: isBalanceDue(order),
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     path: `/portal/orders/${order.id}`,

@@ -53,7 +53,7 @@ export const isLate = (today: Slot<Day>): SQL =>
     PAID,
     sql`${orders.sectorId} <> all (${sql.raw(`'{${serviceSectorIds().join(',')}}'`)}::int[])`,
     // Not late while the balance is unpaid: `sendableFrom` of the rules.
-    sql`((case when ${orders.nowCents} < ${orders.totalCents} then ${orders.balancePaidAt} else ${orders.paidAt} end)
+    sql`(coalesce(${orders.balancePaidAt}, case when ${orders.nowCents} < ${orders.totalCents} then null else ${orders.paidAt} end)
       at time zone 'Europe/Rome')::date + ${orders.deliveryMinDays} < ${today}::date`,
   ) as SQL
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CancelFacts, cancelProblem } from '#features/fulfilment/orders/cancel/cancel.rules.ts'
+import { type CancelFacts, cancelProblem, cancelSums } from '#features/fulfilment/orders/cancel/cancel.rules.ts'
 import {
   agreementOf,
   cancelledOf,
@@ -21,7 +21,7 @@ import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { expectedDelivery, expectedText } from '#features/fulfilment/orders/service/expected.rules.ts'
 import { isPerformable, serviceOf } from '#features/fulfilment/orders/service/service-days.rules.ts'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
-import { refundsOfOrder } from '#features/money/payments/index.server.ts'
+import { heldCents, refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { trackingPages } from '#features/site/carriers/index.server.ts'
 import { trackingUrl } from '#features/site/carriers/tracking.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
@@ -120,7 +120,7 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
       parcelsOf([id]),
       timelineOf(row, sellerId, seesEarnings(ctx)),
       refundsOfOrder(id),
-      sincePaid(id, db()),
+      sincePaid(id, db(), ctx.now),
       givenUpPieces(id, db()),
       feedbackOf(id),
       reviewsWritten(id, 'seller'),
@@ -129,6 +129,8 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
   const own = lines.get(id) ?? []
   const sent = parcels.get(id) ?? []
   const isService = findSector(order.sectorId)?.isService ?? false
+  const facts = { ...order, lines: own, ...since, at: ctx.now }
+  const actions = actionsOf(ctx, row, facts, isService)
   return {
     ...toCard(ctx, { ...row, city: order.recipient.city }, own, sums.get(id)),
     lines: own,
@@ -158,6 +160,8 @@ const saleOf = async (ctx: Ctx, row: OrderRow, sellerId: number | null): Promise
     timeline,
     isService,
     pickup: pickupOf(order),
-    actions: actionsOf(ctx, row, { ...order, lines: own, ...since, at: ctx.now }, isService),
+    actions,
+    cancelling:
+      sellerId !== null && actions.includes('cancel') ? cancelSums(facts, await heldCents(id), 'supplier') : null,
   }
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from '#features/fulfilment/orders/index.server.ts'
 import { codesOf, eventsOf, notesOf, parcelsOf } from '#features/fulfilment/orders/index.server.ts'
 import { ledgerOfOrder } from '#features/money/ledger/index.server.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
+import { sellerRefundWords } from '#features/money/payments/refusals.rules.ts'
 import { carrierName } from '#shared/carriers.ts'
 import { euro } from '#shared/money.ts'
 import { newestFirst } from './ui/story.rules.ts'
@@ -47,12 +48,9 @@ const moneyEntries = async (orderId: number, seesEarnings: boolean): Promise<Ent
   })
   const open = asked
     .filter(({ status }) => status !== 'completed')
-    .map(({ id, amountCents, status, requestedAt }) =>
+    .map(({ id, amountCents, status, failure, house, requestedAt }) =>
       entry('money', `refund ${id}`, requestedAt, `Rimborso di ${euro(amountCents)} agli sposi`, {
-        detail:
-          status === 'failed'
-            ? 'Il servizio di pagamento l’ha rifiutato: controlla il saldo del tuo conto, riproviamo noi.'
-            : 'In corso presso il servizio di pagamento',
+        detail: sellerRefundWords({ status, failure, house }),
       }),
     )
   return [...moved, ...open]

@@ -1,4 +1,5 @@
 import type { AgreementView } from '#features/fulfilment/orders/agreement/views.ts'
+import type { CancelSums } from '#features/fulfilment/orders/cancel/cancel.rules.ts'
 import type {
   CancelledView,
   DeliveryView,
@@ -40,14 +41,16 @@ export interface TimelineEntryView {
 /** What a sale is worth to the business; integer cents. */
 export interface SaleEarningsView {
   readonly totalCents: Cents
-  /** Paid by the couple so far, less what went back to it. */
+  /** Paid by the couple so far, less what went back to it and what its provider keeps. */
   readonly paidCents: Cents
+  /** What the provider keeps of protected steps (decision 0160). */
+  readonly heldCents: Cents
   /** The balance an advance left open. */
   readonly dueCents: Cents
   readonly feeBps: BasisPoints
   readonly feeCents: Cents
   readonly feeVatCents: Cents
-  /** Paid by the couple minus the fee and its VAT. */
+  /** What has been paid minus the fee and its VAT. */
   readonly netCents: Cents
 }
 
@@ -148,4 +151,6 @@ export interface SaleView extends SaleCardView {
   readonly pickup: PickupPlace | null
   /** What this viewer may do now: `ship`, `perform` (service without shipping), `ready` (of what is picked up), `deliver`, `cancel`, `message`, `note`. */
   readonly actions: readonly string[]
+  /** What giving it up would come to now; null while it cannot be, or for staff. */
+  readonly cancelling: CancelSums | null
 }

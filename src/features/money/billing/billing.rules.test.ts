@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, cents } from '#shared/money.ts'
-import { FEE_VAT_BPS, feeOn, withVat } from './fee.rules.ts'
+import { FEE_VAT_BPS, feeOn, withVat } from './fees/fee.rules.ts'
 import {
   type Credit,
   type Movement,

@@ -5,7 +5,7 @@ export {
   participationsLeft,
   purchasesOf,
 } from './billing.queries.server.ts'
-export { accrueFee, type PaidDeal, reverseFee, storeFeeBps } from './fee.service.server.ts'
+export { accrueFee, type PaidDeal, planFeeBps, raiseFee, reverseFee, storeFeeBps } from './fees/fee.service.server.ts'
 export {
   feeMovementsOf,
   isOpenFee,
@@ -14,9 +14,17 @@ export {
   suppliersToRemind,
   suppliersToSuspendOrRestore,
   suspendingFees,
-} from './fee-due.queries.server.ts'
-export { payFees, repayFee, undoFeeMovement, writeOffFee } from './fee-moves.service.server.ts'
-export { remindByHand, remindDue } from './fee-reminders.service.server.ts'
+} from './fees/fee-due.queries.server.ts'
+export { payFees, repayFee, undoFeeMovement, writeOffFee } from './fees/fee-moves.service.server.ts'
+export { remindByHand, remindDue } from './fees/fee-reminders.service.server.ts'
+export {
+  balanceFeeAtSource,
+  feeAtSource,
+  feeGoingBack,
+  noteKeptFee,
+  noteReturnedFees,
+  stepFeeAtSource,
+} from './fees/fee-source.service.server.ts'
 export { grantParticipations, newestGrant } from './grants.service.server.ts'
 export { passesOnSale, plansOnSale } from './prices.queries.server.ts'
 export { buy } from './purchases.service.server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import { withVat } from './fee.rules.ts'
+import { withVat } from './fees/fee.rules.ts'
 import { carriedOver, planChange, type Running, upgradeQuote } from './prorata.rules.ts'
 import { monthsLater } from './quota.rules.ts'
 

@@ -1,6 +1,6 @@
 import { daysBetween, todayInRome } from '#shared/days.ts'
 import { type Cents, cents, split } from '#shared/money.ts'
-import { withVat } from './fee.rules.ts'
+import { withVat } from './fees/fee.rules.ts'
 
 /** A subscription that has been paid, as far as the change to another plan is concerned. Money without VAT. */
 export interface Running {

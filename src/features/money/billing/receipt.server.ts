@@ -6,7 +6,7 @@ import { formatDay, formatInstant, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { grantedBy, purchaseOf, settlementOf } from './due.queries.server.ts'
-import { FEE_VAT_BPS } from './fee.rules.ts'
+import { FEE_VAT_BPS } from './fees/fee.rules.ts'
 
 /** A paper to keep, and the name of its file. */
 interface PaperFile {

@@ -13,7 +13,7 @@ import {
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
-import { feeReminderStages } from './fee-reminders.rules.ts'
+import { feeReminderStages } from './fees/fee-reminders.rules.ts'
 import { returnReasons } from './quota.rules.ts'
 
 /** The subscription tiers. What each costs and brings stands in its versions; what was bought keeps its own copy. */
@@ -189,6 +189,10 @@ export const feeEntries = pgTable(
     paidCents: cents('paid_cents')
       .notNull()
       .default(0 as Cents),
+    /** What of `paidCents` the provider has kept from payments (decision 0158). */
+    keptCents: cents('kept_cents')
+      .notNull()
+      .default(0 as Cents),
     /** What was paid and given back afterwards: the marketplace owes it to the supplier. */
     creditCents: cents('credit_cents')
       .notNull()
@@ -213,7 +217,10 @@ export const feeEntries = pgTable(
   ],
 )
 
-/** What staff noted about a fee: never changed, a mistake is taken back by another row (decision 0048). */
+/**
+ * What staff noted about a fee, and what the provider kept of it or gave back (decision 0158): never changed, a mistake of staff is taken back by
+ * another row (decision 0048).
+ */
 export const feeMovements = pgTable(
   'fee_movements',
   {
@@ -221,11 +228,14 @@ export const feeMovements = pgTable(
     feeId: integer('fee_id')
       .notNull()
       .references(() => feeEntries.id),
-    kind: text('kind', { enum: ['payment', 'write_off', 'repayment', 'undo'] }).notNull(),
+    kind: text('kind', { enum: ['payment', 'write_off', 'repayment', 'undo', 'kept', 'returned'] }).notNull(),
     /** The movement this one takes back. */
     undoesId: integer('undoes_id').references((): AnyPgColumn => feeMovements.id),
     amountCents: cents('amount_cents').notNull(),
-    /** Of the bank's transfer. */
+    /** The payment it was kept from, or the refund it went back with. */
+    paymentId: integer('payment_id'),
+    refundId: integer('refund_id'),
+    /** Of the bank's transfer, or the provider's code. */
     reference: text('reference'),
     reason: text('reason'),
     /** The day the money moved, as the bank says; of the others the day they were noted. */
@@ -235,6 +245,8 @@ export const feeMovements = pgTable(
   (t) => [
     index('fee_movements_fee').on(t.feeId, t.id),
     uniqueIndex('fee_movements_undone_once').on(t.undoesId),
+    uniqueIndex('fee_movements_kept_once').on(t.paymentId).where(sql`${t.paymentId} is not null`),
+    uniqueIndex('fee_movements_returned_once').on(t.refundId).where(sql`${t.refundId} is not null`),
     check('fee_movements_undo', sql`(${t.kind} = 'undo') = (${t.undoesId} is not null)`),
     check('fee_movements_amount', sql`${t.amountCents} > 0`),
     check('fee_movements_why', sql`coalesce(${t.reference}, ${t.reason}) is not null`),

@@ -1,4 +1,13 @@
 import { redirect, redirectDocument } from 'react-router'
+import { configuredHouses, keptAt } from '#features/money/payments/index.server.ts'
+import {
+  connectAccount,
+  disconnectCards,
+  refreshOwnAccounts,
+  sellingAccountOf,
+  stripeAccountOf,
+} from '#features/money/selling-accounts/index.server.ts'
+import { ConnectInput } from '#features/money/selling-accounts/selling-accounts.contract.ts'
 import {
   cancelPayoutChange,
   consentLines,
@@ -64,8 +73,13 @@ const subscriptionsView = async (supplierId: number, at: Date, wanted: Wanted): 
   }
 }
 
-const payoutView = ({ merchantId, nextMerchantId, nextMerchantAt }: SupplierCompany) => ({
+/** The account the money goes to; `account` where sellers are onboarded by the provider, null where they type their merchant id. */
+const payoutView = async ({ supplierId, merchantId, nextMerchantId, nextMerchantAt }: SupplierCompany, at: Date) => ({
+  houses: configuredHouses(),
   merchantId,
+  cards: await stripeAccountOf(supplierId, at),
+  kept: await keptAt(supplierId, 'stripe'),
+  account: config.partnerId === null ? null : await sellingAccountOf(supplierId),
   next: nextMerchantId && nextMerchantAt ? { merchantId: nextMerchantId, at: nextMerchantAt } : null,
   delayHours: config.PAYOUT_CHANGE_HOURS,
 })
@@ -84,7 +98,7 @@ export const accountView = async (ctx: Ctx, { accountId, sectorId }: SupplierAct
   }
   return {
     company: shown,
-    payout: tab === 1 ? payoutView(company) : null,
+    payout: tab === 1 ? await payoutView(company, ctx.now) : null,
     verification: tab === 2 ? await verificationOf(accountId) : null,
     bonus: tab === 3 ? await ownBonusOf(accountId, sectorId) : null,
     subscriptions: tab === 4 ? await subscriptionsView(accountId, ctx.now, wanted) : null,
@@ -111,6 +125,17 @@ export const changeAccount = async (ctx: Ctx, form: FormData): Promise<Response>
     case 'merchant':
       await savePayoutAccount(ctx, parseForm(MerchantInput, values(form)))
       return saved(1)
+    case 'payout-connect':
+      return redirectDocument(await connectAccount(ctx, parseForm(ConnectInput, values(form))))
+    case 'cards-connect':
+      return redirectDocument(await connectAccount(ctx, parseForm(ConnectInput, { ...values(form), house: 'stripe' })))
+    case 'cards-disconnect':
+      await disconnectCards(ctx)
+      return saved(1)
+    case 'cards-refresh':
+    case 'payout-refresh':
+      await refreshOwnAccounts(ctx)
+      return redirect('/portal/operator-paypal?tab=1')
     case 'payout-cancel':
       await cancelPayoutChange(ctx)
       return saved(1)

@@ -1,11 +1,20 @@
 /** Front door of the ledger: what moved money is posted here once, and every figure of a paid order is read from here. */
-export { feeAccount, ledgerOfOrder, ledgerSums, materializedSums, orderMoney } from './ledger.queries.server.ts'
+export {
+  feeAccount,
+  ledgerOfOrder,
+  ledgerSums,
+  materializedSums,
+  movementsOf,
+  orderMoney,
+} from './ledger.queries.server.ts'
 export {
   postFee,
   postFeeMove,
   postFeeReversal,
+  postPassedOn,
   postPayment,
   postRefund,
+  postRefundBack,
   postReversal,
   postSale,
   type Reason,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeOn } from '#features/money/billing/fee.rules.ts'
+import { feeOn } from '#features/money/billing/fees/fee.rules.ts'
 import { basisPoints, type Cents, cents } from '#shared/money.ts'
 import {
+  asFeeFollows,
   type FeeAmounts,
   feeBasisAfter,
   feeLines,
@@ -135,6 +136,21 @@ it('keeps no fee on a cancelled order, whatever the seller had given back of it 
   expect(feeBasisAfter(movements, 'return:1').baseCents).toBe(1_000)
 })
 
+it('takes nothing more off a fee when money arrives that a cancellation has counted already', () => {
+  const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
+    ['sale', '1', saleLines(sold(63_726, 0, 0))],
+    ['sale_reversal', 'dispute:1', reversalLines(sold(63_726, 0, 0), cents(21_316), cents(0))],
+    // All that is left is kept: its fee is made smaller at once, the money of the dispute is still on its way.
+    ['fee_reversal', 'cancellation:1', feeReversalLines({ feeCents: cents(640), vatCents: cents(141) })],
+  ]
+  const movements = entries.flatMap(([kind, about, lines]) =>
+    lines.map((line) => ({ ...line, kind, occasion: `${kind}:${about}` })),
+  )
+  expect(feeBasisAfter(movements, 'dispute:1')).toMatchObject({ baseCents: 42_410, backCents: 0 })
+  const before = movements.filter(({ kind }) => kind !== 'fee_reversal')
+  expect(feeBasisAfter(before, 'dispute:1')).toMatchObject({ baseCents: 42_410, backCents: 21_316 })
+})
+
 it('keeps the fee on what the seller keeps of a cancelled order', () => {
   const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
     ['sale', '1', saleLines(sold(38_000, 760, 2_500))],
@@ -150,6 +166,28 @@ it('keeps the fee on what the seller keeps of a cancelled order', () => {
   expect(feeBasisAfter(movements, 'cancellation:1').baseCents).toBe(11_172)
   expect(leftOf(movements)).toEqual(sold(11_400, 228, 0))
   expect(orderMoneyOf(movements)).toMatchObject({ reversedCents: 28_568, dueCents: 0, owedCents: 0 })
+})
+
+it('leaves with the seller, and with its fee, what staff has closed with nothing given back', () => {
+  const entries: readonly (readonly [LedgerKind, string, LedgerLine[]])[] = [
+    ['sale', '1', saleLines(sold(100_000, 5_000, 2_500))],
+    ['sale_reversal', 'return:1', reversalLines(sold(100_000, 5_000, 2_500), cents(30_000), cents(2_500))],
+    ['sale_reversal', 'cancellation:1', reversalLines(sold(71_053, 3_553, 0), cents(67_500), cents(0))],
+  ]
+  const movements = entries.flatMap(([kind, about, lines]) =>
+    lines.map((line) => ({ ...line, kind, occasion: `${kind}:${about}` })),
+  )
+  const base = (about: string, ...closed: readonly { about: string; amountCents: Cents }[]) =>
+    feeBasisAfter(asFeeFollows(movements, closed), about)
+  expect(base('return:1')).toMatchObject({ baseCents: 67_500, backCents: 27_500 })
+  expect(base('return:1', { about: 'return:1', amountCents: cents(20_000) })).toMatchObject({
+    ...{ baseCents: 87_500, backCents: 7_500 },
+  })
+  // Of the shipping there is no fee, whoever has it in the end.
+  expect(base('return:1', { about: 'return:1', amountCents: cents(30_000) })).toMatchObject({
+    ...{ baseCents: 95_000, backCents: 0 },
+  })
+  expect(base('cancellation:1', { about: 'cancellation:1', amountCents: cents(40_000) }).baseCents).toBe(40_000)
 })
 
 interface Step {

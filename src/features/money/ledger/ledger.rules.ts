@@ -45,9 +45,19 @@ export const saleLines = (sold: Sold): LedgerLine[] =>
 export const paymentLines = (amountCents: Cents): LedgerLine[] =>
   lines({ provider: amountCents, customer: -amountCents })
 
-/** Money left it again, back to the couple. */
-export const refundLines = (amountCents: Cents): LedgerLine[] =>
-  lines({ customer: amountCents, provider: -amountCents })
+/** Money was paid that the provider keeps for the seller (decision 0160). */
+export const heldLines = (amountCents: Cents): LedgerLine[] => lines({ held: amountCents, customer: -amountCents })
+
+/** Money that was kept has been passed on to the seller. */
+export const passedLines = (amountCents: Cents): LedgerLine[] => lines({ provider: amountCents, held: -amountCents })
+
+/** Money left it again, back to the couple; what of it the provider still kept never came to the seller. */
+export const refundLines = (amountCents: Cents, heldCents: Cents = cents(0)): LedgerLine[] =>
+  lines({ customer: amountCents, provider: heldCents - amountCents, held: 0 - heldCents })
+
+/** It came back from the couple's bank. */
+export const refundBackLines = (amountCents: Cents): LedgerLine[] =>
+  lines({ customer: -amountCents, provider: amountCents })
 
 /** The seller owes the marketplace its fee. */
 export const feeLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine[] =>
@@ -58,16 +68,19 @@ export const feeReversalLines = ({ feeCents, vatCents }: FeeAmounts): LedgerLine
   lines({ fee_due: -(feeCents + vatCents), fee: feeCents, fee_vat: vatCents })
 
 /** What may happen to a fee that was charged. */
-export type FeeMove = 'payment' | 'write_off' | 'repayment'
+export type FeeMove = 'payment' | 'write_off' | 'repayment' | 'kept' | 'returned'
 
 const moved: Readonly<Record<FeeMove, (amountCents: Cents) => LedgerLine[]>> = {
   payment: (amount) => lines({ fee_cash: amount, fee_due: -amount }),
   write_off: (amount) => lines({ fee_loss: amount, fee_due: -amount }),
   repayment: (amount) => lines({ fee_due: amount, fee_cash: -amount }),
+  kept: (amount) => lines({ fee_source: amount, fee_due: -amount }),
+  returned: (amount) => lines({ fee_due: amount, fee_source: -amount }),
 }
 
 /**
- * A fee was paid or given up, or what was paid too much went back to the seller; or one of these is taken back.
+ * A fee was paid or given up, or what was paid too much went back to the seller; or one of these is taken back. Or the provider kept it from a
+ * payment, or returned it with a refund.
  *
  * @param isUndone the opposite of it
  */
@@ -120,16 +133,16 @@ export interface LedgerMovement extends LedgerSum {
 const isCancellation = (about: string): boolean => about.startsWith('cancellation:')
 
 /**
- * The base of the fee once it is given back for one more reason, and the fee charged until now. Only what was taken back for
+ * The base of the fee once it is given back for one more reason, what that reason took back of the goods, and the fee charged until now. Only what was taken back for
  * reasons for which the fee was given back counts: the money of others may never arrive. Of a cancelled order all of it counts: what
- * is left is what its seller keeps.
+ * is left is what its seller keeps. What of a plan is not owed any more was never paid, and never had a fee.
  *
  * @param about the reason: `return:7`
  */
 export const feeBasisAfter = (
   movements: readonly LedgerMovement[],
   about: string,
-): { readonly baseCents: Cents; readonly charged: FeeAmounts } => {
+): { readonly baseCents: Cents; readonly backCents: Cents; readonly charged: FeeAmounts } => {
   const reasons = new Set([
     about,
     ...movements.flatMap(({ kind, occasion }) =>
@@ -139,19 +152,77 @@ export const feeBasisAfter = (
   const counted = movements.filter(
     ({ kind, occasion }) =>
       kind === 'sale' ||
-      (kind === 'sale_reversal' && (isCancellation(about) || reasons.has(occasion.slice('sale_reversal:'.length)))),
+      (kind === 'sale_reversal' &&
+        (isCancellation(about) ||
+          occasion.startsWith('sale_reversal:plan:') ||
+          reasons.has(occasion.slice('sale_reversal:'.length)))),
   )
   return {
     baseCents: goodsNetOf(leftOf(counted)),
+    // What a cancellation has counted is not taken off once more when its money arrives.
+    backCents: [...reasons].some(isCancellation)
+      ? cents(0)
+      : goodsTakenBack(movements.filter(({ occasion }) => occasion === `sale_reversal:${about}`)),
     charged: { feeCents: cents(-balance(movements, 'fee')), vatCents: cents(-balance(movements, 'fee_vat')) },
   }
 }
 
+/**
+ * The goods on which a fee may still come up: what was sold, less what was taken back for reasons for which the fee was given back. What a seller
+ * gives away of its own accord takes nothing off it, and money that was asked back counts when it has arrived.
+ */
+export const goodsWithFee = (movements: readonly LedgerMovement[]): Cents => feeBasisAfter(movements, '').baseCents
+
+/**
+ * The goods on which a fee is left once all money that was asked back has arrived, this reason's too: what of a fee that was kept goes back with
+ * a refund is said when it is asked for.
+ *
+ * @param about the reason: `return:7`
+ */
+export const goodsOnceBack = (movements: readonly LedgerMovement[], about: string): Cents =>
+  goodsNetOf(
+    leftOf(
+      movements.filter(
+        ({ kind, occasion }) =>
+          kind === 'sale' ||
+          (kind === 'sale_reversal' && (isCancellation(about) || !occasion.startsWith('sale_reversal:goodwill:'))),
+      ),
+    ),
+  )
+
+/** What these reversals took back of the goods, less their share of the bonus. */
+export const goodsTakenBack = (reversals: readonly LedgerSum[]): Cents => cents(0 - goodsNetOf(leftOf(reversals)))
+
+/** Money that was asked back, and that staff has closed with nothing given back. */
+export interface ClosedRefund {
+  /** The reason it was asked back for: `return:7`. */
+  readonly about: string
+  readonly amountCents: Cents
+}
+
+/**
+ * The movements of an order as its fee follows them: of the goods that were taken back, what was closed with nothing stays with the seller, and so
+ * does the fee on it. The couple goes on being owed it, which is why it stands in no entry.
+ */
+export const asFeeFollows = (
+  movements: readonly LedgerMovement[],
+  closed: readonly ClosedRefund[],
+): readonly LedgerMovement[] => [
+  ...movements,
+  ...closed.flatMap(({ about, amountCents }): LedgerMovement[] => {
+    const occasion = `sale_reversal:${about}`
+    const back = goodsTakenBack(movements.filter((one) => one.occasion === occasion))
+    const stays = Math.min(back, amountCents)
+    return lines({ goods: -stays }).map((line) => ({ ...line, kind: 'sale_reversal', occasion }))
+  }),
+]
+
 /** The money of one order out of its sums. */
 export const orderMoneyOf = (sums: readonly LedgerSum[]): OrderMoney => {
   const sold = leftOf(sums.filter((sum) => sum.kind === 'sale'))
-  const paid = balance(sums, 'provider', ['payment'])
-  const refunded = -balance(sums, 'provider', ['refund'])
+  const heldCents = balance(sums, 'held')
+  const paid = balance(sums, 'provider', ['payment']) + balance(sums, 'held', ['payment'])
+  const refunded = -balance(sums, 'provider', ['refund']) - balance(sums, 'held', ['refund'])
   const customer = balance(sums, 'customer')
   const fee = -balance(sums, 'fee')
   const feeVat = -balance(sums, 'fee_vat')
@@ -159,13 +230,14 @@ export const orderMoneyOf = (sums: readonly LedgerSum[]): OrderMoney => {
     ...sold,
     totalCents: totalOf(sold),
     reversedCents: cents(-balance(sums, 'customer', ['sale_reversal'])),
-    paidCents: paid,
+    paidCents: cents(paid),
     refundedCents: cents(refunded),
     dueCents: cents(Math.max(0, customer)),
     owedCents: cents(Math.max(0, -customer)),
     feeCents: cents(fee),
     feeVatCents: cents(feeVat),
-    netCents: cents(paid - refunded - fee - feeVat),
+    heldCents: cents(heldCents),
+    netCents: cents(paid - refunded - heldCents - fee - feeVat),
   }
 }
 

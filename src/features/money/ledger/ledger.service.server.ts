@@ -4,15 +4,20 @@ import type { Tx } from '#platform/db/db.server.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { movementsOf, soldOrder, sumsOf } from './ledger.queries.server.ts'
 import {
+  asFeeFollows,
+  type ClosedRefund,
   type FeeAmounts,
   type FeeMove,
   feeBasisAfter,
   feeLines,
   feeMoveLines,
   feeReversalLines,
+  heldLines,
   leftOf,
   movedBy,
+  passedLines,
   paymentLines,
+  refundBackLines,
   refundLines,
   reversalLines,
   type Sold,
@@ -22,9 +27,9 @@ import {
 import { ledgerEntries, ledgerLines, orderSums } from './schema.server.ts'
 import type { LedgerKind, LedgerLine } from './views.ts'
 
-/** What sale or fee is taken back for: `cancellation:31`, `return:7`, `dispute:3`, `goodwill:12`. */
+/** What sale or fee is taken back for: `cancellation:31`, `return:7`, `dispute:3`, `goodwill:12`; `plan:31` is what of a plan is not owed any more. */
 export interface Reason {
-  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'goodwill'
+  readonly purpose: 'cancellation' | 'return' | 'dispute' | 'goodwill' | 'plan'
   readonly subjectId: number
 }
 
@@ -82,21 +87,76 @@ const post = async (
 export const postSale = (tx: Tx, ctx: Ctx, order: Sold & { readonly orderId: number }): Promise<boolean> =>
   post(tx, ctx, { kind: 'sale', about: String(order.orderId), orderId: order.orderId }, saleLines(order))
 
-/** A payment for an order reached the seller's account at the provider. Posted by the payments, once per payment. */
+/**
+ * A payment for an order reached the seller's account at the provider. Posted by the payments, once per payment.
+ *
+ * @param payment.isHeld the provider keeps it for the seller
+ */
 export const postPayment = (
   tx: Tx,
   ctx: Ctx,
-  payment: { readonly orderId: number; readonly paymentId: number; readonly amountCents: Cents },
+  payment: {
+    readonly orderId: number
+    readonly paymentId: number
+    readonly amountCents: Cents
+    readonly isHeld?: boolean
+  },
 ): Promise<boolean> =>
   post(
     tx,
     ctx,
     { kind: 'payment', about: String(payment.paymentId), orderId: payment.orderId },
-    paymentLines(payment.amountCents),
+    payment.isHeld ? heldLines(payment.amountCents) : paymentLines(payment.amountCents),
   )
 
-/** The provider gave money back to the couple. Posted by the payments, once per refund. */
+/**
+ * Money that the provider kept of a payment was passed on to the seller. Posted by the payments, once for each sum that has gone over in all.
+ *
+ * @param passed.totalCents what of the payment has been passed on with this
+ */
+export const postPassedOn = (
+  tx: Tx,
+  ctx: Ctx,
+  passed: {
+    readonly orderId: number
+    readonly paymentId: number
+    readonly amountCents: Cents
+    readonly totalCents: Cents
+  },
+): Promise<boolean> =>
+  post(
+    tx,
+    ctx,
+    { kind: 'payment', about: `${passed.paymentId}:passed:${passed.totalCents}`, orderId: passed.orderId },
+    passedLines(passed.amountCents),
+  )
+
+/**
+ * The provider gave money back to the couple. Posted by the payments, once per refund.
+ *
+ * @param refund.heldCents what of it the provider still kept for the seller
+ * @param refund.isAgain it had come back (`postRefundBack`), and was given by another road
+ */
 export const postRefund = (
+  tx: Tx,
+  ctx: Ctx,
+  refund: {
+    readonly orderId: number
+    readonly refundId: number
+    readonly amountCents: Cents
+    readonly heldCents?: Cents
+    readonly isAgain?: boolean
+  },
+): Promise<boolean> =>
+  post(
+    tx,
+    ctx,
+    { kind: 'refund', about: `${refund.refundId}${refund.isAgain ? ':again' : ''}`, orderId: refund.orderId },
+    refundLines(refund.amountCents, refund.heldCents),
+  )
+
+/** Money that had gone back came again, because the payer's bank did not take it. Posted once per refund. */
+export const postRefundBack = (
   tx: Tx,
   ctx: Ctx,
   refund: { readonly orderId: number; readonly refundId: number; readonly amountCents: Cents },
@@ -104,13 +164,23 @@ export const postRefund = (
   post(
     tx,
     ctx,
-    { kind: 'refund', about: String(refund.refundId), orderId: refund.orderId },
-    refundLines(refund.amountCents),
+    { kind: 'refund', about: `${refund.refundId}:back`, orderId: refund.orderId },
+    refundBackLines(refund.amountCents),
   )
 
-/** The marketplace's fee on a paid order. Posted by the billing, once per order. */
-export const postFee = (tx: Tx, ctx: Ctx, fee: FeeAmounts & { readonly orderId: number }): Promise<boolean> =>
-  post(tx, ctx, { kind: 'fee', about: String(fee.orderId), orderId: fee.orderId }, feeLines(fee))
+/**
+ * The marketplace's fee on a paid order. Posted by the billing, once per order; of one that is paid by a plan, once per step.
+ *
+ * @param fee.part the place of a later step in its plan
+ */
+export const postFee = (
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, part, ...fee }: FeeAmounts & { readonly orderId: number; readonly part?: number },
+): Promise<boolean> => {
+  const about = part === undefined ? String(orderId) : `${orderId}:${part}`
+  return post(tx, ctx, { kind: 'fee', about, orderId }, feeLines(fee))
+}
 
 /**
  * The couple no longer owes part of a sale, or (without an amount) what is left of it. Posted in the transaction that cancels, or
@@ -140,19 +210,24 @@ export const postReversal = async (
 /**
  * Part or all of the fee is given back to the seller, once per reason. Posted by the billing.
  *
- * @param feeOf the fee on a base in cents: what is kept is the fee on what is left of the sale
+ * @param reason.closed what of the order's refunds staff has closed with nothing given back
+ * @param feeOf the fee on a base in cents: what is kept is the fee on what is left of the sale; and what this reason took back of it
  * @returns the base and the fee that are left; null when it was given back for this reason before
  */
 export const postFeeReversal = async (
   tx: Tx,
   ctx: Ctx,
   orderId: number,
-  { purpose, subjectId }: Reason,
-  feeOf: (baseCents: Cents) => FeeAmounts,
+  { purpose, subjectId, closed }: Reason & { readonly closed: readonly ClosedRefund[] },
+  feeOf: (baseCents: Cents, backCents: Cents) => FeeAmounts & { readonly baseCents: Cents },
 ): Promise<(FeeAmounts & { readonly baseCents: Cents }) | null> => {
   const about = `${purpose}:${subjectId}`
-  const { baseCents, charged } = feeBasisAfter(await movementsOf(orderId, tx), about)
-  const { feeCents, vatCents } = feeOf(baseCents)
+  const {
+    baseCents: leftCents,
+    backCents,
+    charged,
+  } = feeBasisAfter(asFeeFollows(await movementsOf(orderId, tx), closed), about)
+  const { baseCents, feeCents, vatCents } = feeOf(leftCents, backCents)
   const back = { feeCents: cents(charged.feeCents - feeCents), vatCents: cents(charged.vatCents - vatCents) }
   const isNew = await post(tx, ctx, { kind: 'fee_reversal', about, orderId }, feeReversalLines(back))
   return isNew ? { baseCents, feeCents, vatCents } : null

@@ -111,7 +111,8 @@ const play = async ({ order, what, amount }: Step): Promise<void> => {
       })
     if (what === 'fee') await door.postFee(tx, ctx, { orderId, ...fee })
     if (what === 'fee_reversal')
-      await door.postFeeReversal(tx, ctx, orderId, about, (base: Cents) => ({
+      await door.postFeeReversal(tx, ctx, orderId, { ...about, closed: [] }, (base: Cents) => ({
+        baseCents: base,
         feeCents: cents(Math.round(base / 20)),
         vatCents: cents(0),
       }))

@@ -44,9 +44,9 @@ export const ledgerEntries = pgTable(
  * One side of an entry. Positive is debit, negative is credit; in cents.
  *
  * `customer`: what the couple still owes for the order (below zero: what is owed to it). `provider`: the seller's money at the payment
- * provider. `goods`, `shipping`: what was sold (credit). `bonus`: what the seller gave up of it (debit). `fee`, `fee_vat`: what the
- * marketplace earns and its VAT (credit), `fee_due`: what the seller owes for them (debit). `fee_cash`: fees that reached the
- * marketplace (debit), `fee_loss`: fees it gave up (debit).
+ * provider; `held`: money it keeps for the seller until the condition of a protected step is met (decision 0160). `goods`, `shipping`: what was sold (credit). `bonus`: what the seller gave up of it (debit). `fee`, `fee_vat`: what the
+ * marketplace earns and its VAT (credit), `fee_due`: what the seller owes for them (debit). `fee_cash`: fees that sellers paid to the
+ * marketplace (debit), `fee_source`: fees the provider kept for it from payments (debit), `fee_loss`: fees it gave up (debit).
  */
 export const ledgerLines = pgTable(
   'ledger_lines',

@@ -42,6 +42,8 @@ export interface OrderMoney {
   /** The marketplace's fee and its VAT, less what was given back of them. */
   readonly feeCents: Cents
   readonly feeVatCents: Cents
-  /** What the seller has of it: paid − refunded − fee − VAT. */
+  /** What of it the provider keeps for the seller (decision 0160). */
+  readonly heldCents: Cents
+  /** What the seller has of it: paid − refunded − kept − fee − VAT. */
   readonly netCents: Cents
 }

@@ -2,10 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { AppError } from '#shared/errors.ts'
-import { paymentMachine } from './payment.rules.ts'
+import { attemptEnded, paymentDeclined } from './jobs.contract.ts'
+import { isPayeeFailure, paymentMachine } from './payment.rules.ts'
+import { PLATFORM_PAYEE } from './payments.contract.ts'
+import { providerOf } from './provider.server.ts'
 import { payments } from './schema.server.ts'
+import { sellerHooks } from './sellers.server.ts'
 import { settlementOf } from './settlement.server.ts'
 import type { PaymentState } from './views.ts'
 
@@ -15,6 +20,11 @@ type Event = keyof typeof paymentMachine.events
 /** Whether the event may happen to an attempt in this state. */
 export const startsFrom = (event: Event, status: PaymentState): boolean =>
   (paymentMachine.events[event].from as readonly PaymentState[]).includes(status)
+
+/** Has the provider's page closed on which money could still be taken, in the transaction that ends the attempt. */
+export const closePage = async (tx: Tx, { id: paymentId, ...row }: PaymentRow): Promise<void> => {
+  if (row.providerOrderId && providerOf(row)?.close) await enqueue(tx, attemptEnded, { paymentId })
+}
 
 /** Any number: the first half of the lock that lets one change of a payment run at a time. */
 const SETTLE_LOCK = 20_160_621
@@ -44,6 +54,7 @@ class Unsecured extends Error {
 const secured = async (tx: Tx, ctx: Ctx, row: PaymentRow): Promise<void> => {
   try {
     await settlementOf(row.purpose).secure?.(tx, ctx, row.subjectId)
+    if (row.payeeMerchantId !== PLATFORM_PAYEE) await sellerHooks().requirePayable(tx, ctx, row.payeeMerchantId)
   } catch (error) {
     throw error instanceof AppError ? new Unsecured(error.code) : error
   }
@@ -82,7 +93,7 @@ export const endAttempt = async (
   ctx: Ctx,
   paymentId: number,
   event: 'fail' | 'cancel',
-  failure: string | null = null,
+  { failure = null, wasUnderWay = false }: { readonly failure?: string | null; readonly wasUnderWay?: boolean } = {},
 ): Promise<void> => {
   try {
     await inTransaction(async (tx) => {
@@ -90,6 +101,9 @@ export const endAttempt = async (
       if (!row || !startsFrom(event, row.status)) return
       await settlementOf(row.purpose).ended?.(tx, ctx, row.subjectId)
       await transition(tx, ctx, paymentMachine, payments, paymentId, event, { failure, settledAt: ctx.now })
+      await closePage(tx, row)
+      if (wasUnderWay) await enqueue(tx, paymentDeclined, { paymentId })
+      if (isPayeeFailure(failure)) await sellerHooks().refused(tx, ctx, row.payeeMerchantId)
     })
   } catch (error) {
     if (!lostRace(error)) throw error
@@ -97,6 +111,10 @@ export const endAttempt = async (
   }
 }
 
-/** Notes that the attempt came to nothing, unless it has already ended. */
-export const failPayment = (ctx: Ctx, paymentId: number, failure: string): Promise<void> =>
-  endAttempt({ ...ctx, actor: system }, paymentId, 'fail', failure)
+/**
+ * Notes that the attempt came to nothing, unless it has already ended.
+ *
+ * @param wasUnderWay its payer has left and believes to have paid: it is written to
+ */
+export const failPayment = (ctx: Ctx, paymentId: number, failure: string, wasUnderWay = false): Promise<void> =>
+  endAttempt({ ...ctx, actor: system }, paymentId, 'fail', { failure, wasUnderWay })

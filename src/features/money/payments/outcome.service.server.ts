@@ -4,6 +4,7 @@ import { db } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { paymentOutcomeText } from './payment.rules.ts'
+import { payerAdvice } from './refusals.rules.ts'
 import { payments } from './schema.server.ts'
 import { settleByProviderOrder } from './settle.service.server.ts'
 import type { PaymentOutcomeView } from './views.ts'
@@ -26,14 +27,16 @@ export const paymentOutcome = async (ctx: Ctx, token: string): Promise<PaymentOu
   const [row] = await db().select().from(payments).where(mine)
   if (!row) throw appError(commonErrors, 'not_found')
   return {
-    ...paymentOutcomeText(row.status),
+    ...paymentOutcomeText(row.status, row.failure, row.waitsUntil),
     purpose: row.purpose,
     subjectId: row.subjectId,
     amountCents: row.amountCents,
     description: row.description,
     failure: row.status === 'failed' ? row.failure : null,
+    advice: row.status === 'failed' && row.failure ? payerAdvice(row.failure) : null,
     transactionCode: row.status === 'captured' ? row.captureId : null,
     returnPath: row.returnPath,
+    isTransfer: row.status === 'awaiting_approval' && row.waitsUntil !== null,
     approveUrl: row.status === 'awaiting_approval' ? row.approveUrl : null,
   }
 }

@@ -5,7 +5,14 @@ import { isSandboxAction, isSandboxChoice } from './sandbox/sandbox.rules.ts'
 
 describe('before a cent is taken', () => {
   const agreed = { amountCents: cents(212_800), payeeMerchantId: 'CONTROLUCE1', reference: 'award:12' }
-  const seen = { amountCents: 212_800, currency: 'EUR', payeeMerchantId: 'CONTROLUCE1', reference: 'award:12' }
+  const seen = {
+    amountCents: 212_800,
+    currency: 'EUR',
+    payeeMerchantId: 'CONTROLUCE1',
+    reference: 'award:12',
+    feeCents: null,
+    isHeld: null,
+  }
 
   it.each([
     ['nothing', {}, null],
@@ -15,6 +22,7 @@ describe('before a cent is taken', () => {
     ['another seller', { payeeMerchantId: 'CONTROLUCE2' }, 'payee'],
     ['no seller', { payeeMerchantId: null }, 'payee'],
     ['another order', { reference: 'award:13' }, 'reference'],
+    ['a fee nobody agreed', { feeCents: 1 }, 'fee'],
     ['no order', { reference: null }, 'reference'],
   ] as const)('%s differs from what was agreed: %o is found as %s', (_name, change, found) => {
     expect(paymentMismatch(agreed, { ...seen, ...change }, 'PROMESSI')).toBe(found)

@@ -1,5 +1,7 @@
+import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 import type { Cents } from '#shared/money.ts'
+import { STRIPE_PAYEE_ISSUES } from './stripe/stripe-refusals.rules.ts'
 import type { PaymentOutcomeView, PaymentState } from './views.ts'
 
 /**
@@ -21,19 +23,45 @@ export const paymentMachine = defineMachine({
 })
 
 /** What a payment may pay. */
-export const paymentPurposes = ['order', 'balance', 'deposit', 'purchase'] as const
+export const paymentPurposes = ['order', 'balance', 'step_2', 'step_3', 'step_4', 'deposit', 'purchase'] as const
+
+/** The later steps of an order that is paid by a plan, by their place in it. The first is the order's own payment. */
+export const stepPurposes = { 2: 'step_2', 3: 'step_3', 4: 'step_4' } as const
 
 /** Those that pay something sold by an order, and so stand in the ledger. A deposit is nobody's revenue (decision 0109). */
-export const salePurposes = ['order', 'balance'] as const
+export const salePurposes = ['order', 'balance', ...Object.values(stepPurposes)] as const
 
 /** Whether a payment pays something sold. */
 export const paysSale = (purpose: (typeof paymentPurposes)[number]): boolean =>
   salePurposes.some((one) => one === purpose)
 
+/**
+ * The provider's issues that say the account of the seller cannot be paid.
+ * https://developer.paypal.com/api/rest/troubleshooting/rest_not_authorized · https://developer.paypal.com/api/payments/v2/errors/payee_account_invalid
+ */
+const PAYEE_ISSUES = [
+  ...STRIPE_PAYEE_ISSUES,
+  'PAYEE_ACCOUNT_INVALID',
+  'PAYEE_ACCOUNT_RESTRICTED',
+  'PAYEE_ACCOUNT_NOT_SUPPORTED',
+  'PAYEE_ACCOUNT_NOT_VERIFIED',
+  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYEE_NOT_CONSENTED',
+  'PERMISSION_DENIED',
+]
+
+/** Whether an attempt failed because the seller cannot be paid: the provider's word, or ours. */
+export const isPayeeFailure = (failure: string | null): boolean =>
+  failure === 'seller_not_payable' || (failure !== null && PAYEE_ISSUES.includes(failure))
+
 /** The provider drops unapproved orders after three hours. */
 export const APPROVAL_WINDOW_MS = 3 * 3_600_000
 /** An attempt this old is not handed out again: approving may take a while. */
 export const REUSE_WINDOW_MS = 2.5 * 3_600_000
+/** Days for which a bank transfer is waited for: an ordinary one takes one or two working days, and Saturdays, Sundays and feasts come between. */
+export const TRANSFER_DAYS = 7
+/** Our word for a transfer that did not come in this time. */
+export const TRANSFER_NOT_COME = 'transfer_not_come'
 /** The sweep leaves fresh attempts to the people who are just paying. */
 export const RECONCILE_AFTER_MS = 2 * 60_000
 
@@ -42,6 +70,10 @@ export interface Agreed {
   readonly amountCents: Cents
   readonly payeeMerchantId: string
   readonly reference: string
+  /** What the provider is to keep of it for the marketplace; unset: nothing. */
+  readonly feeCents?: Cents
+  /** Until when the provider is to keep it for the seller; null or unset: not at all. */
+  readonly holdUntil?: Day | null
 }
 
 /**
@@ -51,12 +83,21 @@ export interface Agreed {
  */
 export const paymentMismatch = (
   agreed: Agreed,
-  seen: { amountCents: number; currency: string; payeeMerchantId: string | null; reference: string | null },
+  seen: {
+    amountCents: number
+    currency: string
+    payeeMerchantId: string | null
+    reference: string | null
+    feeCents: number | null
+    isHeld: boolean | null
+  },
   platformPayee: string,
-): 'amount' | 'currency' | 'payee' | 'reference' | null => {
+): 'amount' | 'currency' | 'payee' | 'fee' | 'hold' | 'reference' | null => {
   if (seen.currency !== 'EUR') return 'currency'
   if (seen.amountCents !== agreed.amountCents) return 'amount'
   if (agreed.payeeMerchantId !== platformPayee && seen.payeeMerchantId !== agreed.payeeMerchantId) return 'payee'
+  if (seen.feeCents !== null && seen.feeCents !== (agreed.feeCents ?? 0)) return 'fee'
+  if (seen.isHeld !== null && seen.isHeld !== Boolean(agreed.holdUntil)) return 'hold'
   return seen.reference === agreed.reference ? null : 'reference'
 }
 
@@ -70,8 +111,34 @@ const failed: Words = {
     'Gentile cliente, la informiamo che la transazione bancaria non è andata a buon fine, pertanto la invitiamo a riprovare inserendo i dati correttamente',
 }
 
-/** What the page after the payment says, with the prescribed texts (PAY-16, PAY-18). */
-export const paymentOutcomeText = (status: PaymentState): Words => {
+/** The attempt failed on the seller's side: nothing the couple types would change it. */
+const notPayable: Words = {
+  result: 'failed',
+  title: 'Pagamento non effettuato',
+  subtitle: 'Il fornitore al momento non può ricevere pagamenti',
+  message:
+    'Non ti è stato addebitato nulla e la tua scelta resta valida. Abbiamo avvisato il fornitore, che deve sistemare il suo conto di incasso: riprova più tardi o scrivigli.',
+}
+
+const transferWords = (until: Date): Words => ({
+  result: 'open',
+  title: 'Aspettiamo il tuo bonifico',
+  subtitle: `Deve arrivare entro ${formatDay(todayInRome(until))}`,
+  message:
+    'Un bonifico ordinario arriva in uno o due giorni lavorativi, uno istantaneo subito: ti scriviamo quando il denaro c’è. Usa l’importo esatto. Puoi pagare in un altro modo, ma solo se il bonifico non è ancora partito.',
+})
+
+/**
+ * What the page after the payment says, with the prescribed texts (PAY-16, PAY-18).
+ *
+ * @param waitsUntil of an attempt for which a bank transfer was chosen
+ */
+export const paymentOutcomeText = (
+  status: PaymentState,
+  failure: string | null = null,
+  waitsUntil: Date | null = null,
+): Words => {
+  if (status === 'awaiting_approval' && waitsUntil !== null) return transferWords(waitsUntil)
   switch (status) {
     case 'captured':
       return {
@@ -90,7 +157,7 @@ export const paymentOutcomeText = (status: PaymentState): Words => {
     case 'cancelled':
       return { ...failed, result: 'cancelled' }
     case 'failed':
-      return failed
+      return isPayeeFailure(failure) ? notPayable : failed
     default:
       return {
         result: 'open',

@@ -1,24 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
-import { refundAsked } from './jobs.contract.ts'
-import { ProviderRefusal } from './provider.paypal.server.ts'
-import { paymentProvider, providerName } from './provider.server.ts'
-import { REFUND_AFTER_MS, RETRY_FIRST_MS, RETRY_LAST_MS } from './refund.rules.ts'
+import { cents } from '#shared/money.ts'
+import type { PaymentRow } from './attempts.service.server.ts'
+import { isDisputed, recordHold } from './dispute-books.service.server.ts'
+import { feeToReturn, refundAsked } from './jobs.contract.ts'
+import { type PaymentProvider, providerOf } from './provider.server.ts'
+import { ProviderRefusal } from './provider-refusal.server.ts'
+import { REFUND_AFTER_MS, REFUND_OVER, RETRY_FIRST_MS, RETRY_LAST_MS, type RefundState } from './refund.rules.ts'
 import { type RefundRow, recordProviderRefund, recordRefundRefusal } from './refund-books.service.server.ts'
+import { feeBackOf } from './refunds.queries.server.ts'
+import { refundRefusal } from './refusals.rules.ts'
 import { payments, refunds } from './schema.server.ts'
 
-/** What the provider answers when the money has gone back without us. */
-const GONE = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']
-
 /** Refund made at the provider itself: its books are recorded. */
-const readBooks = async (ctx: Ctx, paymentId: number, providerOrderId: string): Promise<void> => {
-  const order = await paymentProvider().getOrder(providerOrderId)
-  for (const seen of order?.refunds ?? []) await recordProviderRefund(ctx, paymentId, seen)
+const readBooks = async (ctx: Ctx, provider: PaymentProvider, { id, providerOrderId }: PaymentRow): Promise<void> => {
+  const order = providerOrderId ? await provider.getOrder(providerOrderId) : null
+  for (const seen of order?.refunds ?? []) await recordProviderRefund(ctx, id, seen)
 }
+
+/** What the provider is not asked for (any more). */
+const NOT_SENT: readonly RefundState[] = [...REFUND_OVER, 'diverted']
 
 const find = async (refundId: number) => {
   const [row] = await db()
@@ -29,7 +35,10 @@ const find = async (refundId: number) => {
   return row
 }
 
-const open = (row: RefundRow): boolean => row.status === 'requested' || row.status === 'failed'
+/** Refusals that are about the fee alone: https://developer.paypal.com/api/rest/reference/payments/v2/errors/ */
+const FEE_ISSUES: readonly string[] = ['PLATFORM_FEE_NOT_ENABLED', 'PLATFORM_FEE_EXCEEDED']
+
+const isAsked = ({ status }: RefundRow): boolean => status === 'requested' || status === 'failed' || status === 'held'
 
 /**
  * Asks the provider for one refund and notes the answer. Repeating is harmless: the refund's own reference makes the provider
@@ -39,25 +48,36 @@ const open = (row: RefundRow): boolean => row.status === 'requested' || row.stat
  */
 const sendRefund = async (ctx: Ctx, refundId: number): Promise<void> => {
   const found = await find(refundId)
-  if (!found || found.refund.status === 'completed' || found.payment.provider !== providerName()) return
+  const provider = found && providerOf(found.payment)
+  if (!found || !provider || NOT_SENT.includes(found.refund.status)) return
   const { refund, payment } = found
-  const provider = paymentProvider()
-  if (!open(refund)) {
+  if (!isAsked(refund)) {
     const seen = refund.providerRefundId ? await provider.getRefund(refund.providerRefundId) : null
     if (seen) await recordProviderRefund(ctx, payment.id, seen)
     return
   }
+  // The same money is asked for at the provider: nothing of ours goes out meanwhile.
+  if (await isDisputed(payment.id)) return refund.status === 'held' ? undefined : recordHold(ctx, refundId)
   await db()
     .update(refunds)
     .set({ attempts: sql`${refunds.attempts} + 1` })
     .where(eq(refunds.id, refundId))
+  const { amountCents, reference, feeCents } = refund
   try {
-    const seen = await provider.refund(payment.captureId ?? '', refund.amountCents, refund.reference)
+    const seen = await provider.refund(payment.captureId ?? '', amountCents, reference, feeCents)
     await recordProviderRefund(ctx, payment.id, seen)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     log.warn({ err: error, refundId }, 'a refund was refused')
-    if (GONE.includes(error.issue) && payment.providerOrderId) await readBooks(ctx, payment.id, payment.providerOrderId)
+    // The couple does not wait for our fee: what does not go back with it is paid to the seller by bank transfer.
+    if (feeCents > 0 && FEE_ISSUES.includes(error.issue)) {
+      await db()
+        .update(refunds)
+        .set({ feeCents: cents(0), reference: randomUUID() })
+        .where(eq(refunds.id, refundId))
+      return sendRefund(ctx, refundId)
+    }
+    if (refundRefusal(error.issue).meaning === 'already_back') await readBooks(ctx, provider, payment)
     await recordRefundRefusal(ctx, refundId, error.issue)
   }
 }
@@ -75,14 +95,25 @@ const dueRefunds = (now: Date): Promise<{ id: number }[]> => {
           lte(refunds.requestedAt, new Date(now.getTime() - REFUND_AFTER_MS)),
         ),
         and(eq(refunds.status, 'failed'), sql`${refunds.settledAt} + ${retryAfter} <= ${now}`),
+        and(eq(refunds.status, 'held'), lte(refunds.settledAt, new Date(now.getTime() - RETRY_LAST_MS))),
       ),
     )
     .orderBy(sql`random()`)
     .limit(50)
 }
 
+/** Brings what has gone back of a kept fee up to what the refunds of its payment have come to. */
+const returnFee = async (refundId: number): Promise<void> => {
+  const found = await find(refundId)
+  const give = found && providerOf(found.payment)?.returnFee
+  if (!found || !give) return
+  const { id, captureId, reference } = found.payment
+  await give(captureId ?? '', await feeBackOf(id), reference)
+}
+
 export const paymentJobs: readonly JobHandler[] = [
   handle(refundAsked, (ctx, { refundId }) => sendRefund(ctx, refundId)),
+  handle(feeToReturn, (_ctx, { refundId }) => returnFee(refundId)),
 ]
 
 /** Refunds that were interrupted, are being looked into, or were refused: asked for again until the money is back. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import { foreignShares, refundShares } from './refund.rules.ts'
+import { afterRefusal, foreignShares, refundShares } from './refund.rules.ts'
 
 const pieces = (...amounts: number[]) => amounts.map((amount, index) => ({ id: index + 1, amountCents: cents(amount) }))
 const amounts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 6 })
@@ -57,4 +57,29 @@ describe('what money of the seller’s own is for', () => {
       }),
     )
   })
+})
+
+const DAY_MS = 86_400_000
+const first = new Date('2027-03-01T10:00:00Z')
+const after = (days: number): Date => new Date(first.getTime() + days * DAY_MS)
+
+it.each([
+  ['REFUND_TIME_LIMIT_EXCEEDED', 0, 'divert'],
+  ['PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 0, 'divert'],
+  ['REFUND_FAILED_INSUFFICIENT_FUNDS', 0, 'fail'],
+  ['REFUND_FAILED_INSUFFICIENT_FUNDS', 9, 'fail'],
+  ['REFUND_FAILED_INSUFFICIENT_FUNDS', 10, 'divert'],
+  ['PERMISSION_DENIED', 9, 'fail'],
+  ['TRANSACTION_DISPUTED', 0, 'hold'],
+  ['TRANSACTION_DISPUTED', 30, 'hold'],
+  ['CAPTURE_FULLY_REFUNDED', 30, 'fail'],
+  ['SOMETHING_NEW', 13, 'fail'],
+  ['SOMETHING_NEW', 14, 'divert'],
+  ['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 30, 'hold'],
+] as const)('%s, %d days after the first refusal: %s', (issue, days, event) => {
+  expect(afterRefusal(issue, first, after(days))).toBe(event)
+})
+
+it('the first refusal of what may pass is never the last', () => {
+  expect(afterRefusal('SOMETHING_NEW', null, first)).toBe('fail')
 })

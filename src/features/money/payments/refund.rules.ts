@@ -1,19 +1,72 @@
+import { addDaysInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 import { type Cents, cents } from '#shared/money.ts'
+import { REFUSAL_DAYS, refundRefusal } from './refusals.rules.ts'
 
 /**
- * Money on its way back. `failed` is not the end: it is asked for again, and the seller may give it back at the provider itself.
+ * Money on its way back. `failed`: refused for now, asked again until its last day (`refusalEnds`); the seller may give it back at the
+ * provider itself. `diverted`: it will not go by the provider any more, the seller transfers it. `held`: the payer has asked the provider or its
+ * bank for the same money. `closed`: staff has found that nothing is to be given back any more. One that was completed may come back from the payer's bank.
  */
 export const refundMachine = defineMachine({
   name: 'refund',
-  states: ['requested', 'pending', 'completed', 'failed'],
+  states: ['requested', 'pending', 'failed', 'diverted', 'held', 'completed', 'closed'],
   initial: 'requested',
   events: {
-    wait: { from: ['requested', 'failed'], to: 'pending', by: ['system'] },
-    complete: { from: ['requested', 'pending', 'failed'], to: 'completed', by: ['system'] },
-    fail: { from: ['requested', 'pending', 'failed'], to: 'failed', by: ['system'] },
+    wait: { from: ['requested', 'failed', 'held'], to: 'pending', by: ['system'] },
+    complete: {
+      from: ['requested', 'pending', 'failed', 'diverted', 'held'],
+      to: 'completed',
+      by: ['system', 'couple', 'admin'],
+    },
+    fail: { from: ['requested', 'pending', 'failed', 'held'], to: 'failed', by: ['system'] },
+    divert: { from: ['requested', 'pending', 'failed', 'held'], to: 'diverted', by: ['system'] },
+    hold: { from: ['requested', 'failed', 'diverted', 'held'], to: 'held', by: ['system'] },
+    bounce: { from: ['completed'], to: 'diverted', by: ['system'] },
+    resume: { from: ['held'], to: 'requested', by: ['system'] },
+    close: { from: ['failed', 'diverted', 'held'], to: 'closed', by: ['admin'] },
   },
 })
+
+export type RefundState = (typeof refundMachine.states)[number]
+
+/** States after which nothing happens to a refund any more, but that its money comes back. */
+export const REFUND_OVER: readonly RefundState[] = ['completed', 'closed']
+
+/** Whether a refund does not go by itself at this moment. */
+export const isStuck = (status: RefundState): boolean =>
+  status === 'failed' || status === 'diverted' || status === 'held'
+
+/**
+ * Until when a refusal is asked again.
+ *
+ * @param refusedAt when it was refused first
+ * @returns null for one that is not asked again, or not given up by itself
+ */
+export const refusalEnds = (issue: string, refusedAt: Date): Date | null => {
+  const { meaning } = refundRefusal(issue)
+  if (meaning === 'never_this_road') return null
+  return addDaysInRome(refusedAt, meaning === 'seller_must_act' ? REFUSAL_DAYS.seller_must_act : REFUSAL_DAYS.later)
+}
+
+/** The payer has asked the provider or its bank for the same money: whatever becomes of it, it is not transferred as well. */
+export const HELD_ISSUES: readonly string[] = [
+  ...(['TRANSACTION_DISPUTED', 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'] as const),
+  ...(['charge_disputed', 'refund_disputed_payment', 'charge_for_pending_refund_disputed'] as const),
+]
+
+/**
+ * What becomes of a refund that is refused.
+ *
+ * @param refusedAt when it was refused first; null for the first time
+ */
+export const afterRefusal = (issue: string, refusedAt: Date | null, now: Date): 'fail' | 'divert' | 'hold' => {
+  if (HELD_ISSUES.includes(issue)) return 'hold'
+  // Never transferred as well: the books of the provider are to be read.
+  if (refundRefusal(issue).meaning === 'already_back') return 'fail'
+  const ends = refusalEnds(issue, refusedAt ?? now)
+  return ends === null || ends <= now ? 'divert' : 'fail'
+}
 
 /** The sweep leaves fresh requests to their job. */
 export const REFUND_AFTER_MS = 2 * 60_000

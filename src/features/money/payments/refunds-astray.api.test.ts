@@ -122,7 +122,7 @@ describe('crashes', () => {
     await giveBack(order, 228_000 / 4)
     const [row] = await refundRows(order)
     const { paymentProvider } = await import('./provider.server.ts')
-    await paymentProvider().refund(
+    await paymentProvider(row?.payment.payeeMerchantId).refund(
       row?.payment.captureId ?? '',
       row?.refund.amountCents as never,
       row?.refund.reference ?? '',

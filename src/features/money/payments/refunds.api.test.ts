@@ -56,6 +56,7 @@ describe('a paid order', () => {
       owedCents: 0,
       feeCents: 6_840,
       feeVatCents: 1_505,
+      heldCents: 0,
       netCents: 219_655,
     })
   })

@@ -4,10 +4,12 @@ import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { awarded, type Deal, drive, messagesSent, press } from '../../../../test/orders.ts'
 import { askBack, buy, disagreements, moneyOf, type PaidOrder, refundsOf } from '../../../../test/refunds.ts'
+import { merchantIdOf } from '../../../../test/sellers.ts'
 
 let app: TestApp
 let owner: TestActor
 let deals: Deal[]
+let payee: string
 
 const paid = (): Promise<PaidOrder> => buy(app, owner, deals)
 const codes = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
@@ -23,7 +25,7 @@ const startBalance = async ({ orderId }: PaidOrder, amountCents: number): Promis
     preparePayment(tx, ctx, {
       purpose: 'balance',
       subjectId: orderId,
-      payeeMerchantId: 'SELLERTEST',
+      payeeMerchantId: payee,
       itemsCents: cents(amountCents),
       shippingCents: cents(0),
       description: 'Saldo',
@@ -74,6 +76,7 @@ beforeAll(async () => {
   owner = await couple(app)
   const staff = await admin(app)
   const seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  payee = merchantIdOf(seller.accountId)
   deals = await awarded(app, { owner, seller, staff }, 10)
 }, 180_000)
 afterAll(() => app.close())

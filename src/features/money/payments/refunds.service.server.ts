@@ -7,14 +7,14 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
-import { guardedPayment } from './attempts.service.server.ts'
+import { guardedPayment, type PaymentRow } from './attempts.service.server.ts'
 import { refundAsked } from './jobs.contract.ts'
 import { paymentErrors } from './payments.contract.ts'
 import { endPayment } from './payments.service.server.ts'
-import { refundShares } from './refund.rules.ts'
-import { refundsOfOrder, takenFor } from './refunds.queries.server.ts'
+import { refundShares, type Share } from './refund.rules.ts'
+import { keptLeft, refundsOfOrder, takenFor } from './refunds.queries.server.ts'
 import { payments, refunds } from './schema.server.ts'
-import { refundHooks } from './settlement.server.ts'
+import { feeHooks, refundHooks } from './settlement.server.ts'
 
 /** Money to give back. */
 export interface RefundRequest {
@@ -30,7 +30,7 @@ export interface RefundRequest {
   readonly keptCents?: Cents
 }
 
-type NewRefund = Pick<typeof refunds.$inferInsert, 'paymentId' | 'purpose' | 'subjectId' | 'amountCents'>
+type NewRefund = Pick<typeof refunds.$inferInsert, 'paymentId' | 'purpose' | 'subjectId' | 'amountCents' | 'feeCents'>
 
 /** One row and one job for one call to the provider; counts against what was taken by the payment. */
 const ask = async (tx: Tx, ctx: Ctx, refund: NewRefund): Promise<void> => {
@@ -59,6 +59,22 @@ const stillToGive = async (tx: Tx, orderId: number, wanted: Cents, held: Cents):
 const isPartlyPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
   ((await orderMoney([orderId], tx)).get(orderId)?.dueCents ?? 0) > 0
 
+/** What of the fees that were kept goes back with each share: newest payment first, never more than was kept of it and is left. */
+const feeShares = async (
+  tx: Tx,
+  taken: readonly PaymentRow[],
+  shares: readonly Share[],
+  goingBack: () => Promise<Cents>,
+): Promise<(Share & { readonly feeCents: Cents })[]> => {
+  const kept = await keptLeft(taken, tx)
+  let rest: number = kept.size > 0 ? await goingBack() : 0
+  return shares.map((share) => {
+    const feeCents = cents(Math.min(rest, kept.get(share.id ?? 0) ?? 0, share.amountCents))
+    rest -= feeCents
+    return { ...share, feeCents }
+  })
+}
+
 /**
  * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
  * (when it is cancelled all that is left of it but for what is kept; so too when an advance is given back whose balance was never paid).
@@ -85,8 +101,9 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   const isAll = purpose === 'cancellation' || (amountCents === held && (await isPartlyPaid(tx, orderId)))
   const part = isAll ? { keptCents } : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) }
   await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
-  for (const share of shares)
-    await ask(tx, ctx, { paymentId: share.id as number, purpose, subjectId, amountCents: share.amountCents })
+  const fees = await feeShares(tx, taken, shares, () => feeHooks().goingBack(tx, orderId, { purpose, subjectId }))
+  for (const { id: paymentId, amountCents: part, feeCents } of fees)
+    await ask(tx, ctx, { amountCents: part, feeCents, paymentId: paymentId as number, purpose, subjectId })
   if (shares.length === 0 && purpose === 'cancellation') {
     // Everything is kept, or the seller had given it back at the provider: nothing has to arrive any more.
     const nothing = { amountCents: cents(0), transactionCode: null, outstandingCents: cents(0) }
@@ -123,5 +140,6 @@ export const refundOrphanPayment = (ctx: Ctx, paymentId: number, captureId: stri
     const row = await guardedPayment(tx, paymentId)
     if (!row || row.captureId || (row.status !== 'failed' && row.status !== 'cancelled')) return
     await tx.update(payments).set({ captureId }).where(eq(payments.id, paymentId))
-    await ask(tx, ctx, { paymentId, purpose: 'stray', subjectId: paymentId, amountCents: row.amountCents })
+    const { amountCents, feeCents } = row
+    await ask(tx, ctx, { paymentId, purpose: 'stray', subjectId: paymentId, amountCents, feeCents })
   })

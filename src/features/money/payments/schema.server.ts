@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/schema.server.ts'
-import { at, cents, id } from '#platform/db/columns.server.ts'
+import { at, cents, id, on } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
+import { disputeStates } from './disputes.rules.ts'
+import { providerNames } from './houses.rules.ts'
 import { paymentPurposes } from './payment.rules.ts'
 
 /** One attempt to collect one amount through the provider. Money goes straight to the payee. */
@@ -13,7 +15,7 @@ export const payments = pgTable(
     /** Our own key at the provider: asking twice creates one. */
     reference: uuid('reference').notNull(),
     purpose: text('purpose', { enum: paymentPurposes }).notNull(),
-    /** The order (also of a balance or deposit) or purchase it pays. */
+    /** The order (also of a balance, step or deposit) or purchase it pays. */
     subjectId: integer('subject_id').notNull(),
     payerId: integer('payer_id')
       .notNull()
@@ -25,7 +27,13 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     itemsCents: cents('items_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
-    provider: text('provider', { enum: ['sandbox', 'paypal'] }).notNull(),
+    /** What of it the provider keeps for the marketplace, our fee with its VAT, as it was when the attempt was written (decision 0158). */
+    feeCents: cents('fee_cents')
+      .notNull()
+      .default(0 as Cents),
+    /** Until when the provider is to keep it for the seller if nobody objects; null: it is passed on at once (decision 0160). */
+    holdUntil: on('hold_until'),
+    provider: text('provider', { enum: providerNames }).notNull(),
     providerOrderId: text('provider_order_id'),
     approveUrl: text('approve_url'),
     captureId: text('capture_id'),
@@ -38,6 +46,8 @@ export const payments = pgTable(
     }).notNull(),
     failure: text('failure'),
     startedAt: at('started_at').notNull(),
+    /** Until when the bank transfer is waited for that the payer chose at the provider; null: none was (decision 0161). */
+    waitsUntil: at('waits_until'),
     settledAt: at('settled_at'),
   },
   (t) => [
@@ -72,10 +82,24 @@ export const refunds = pgTable(
     purpose: text('purpose', { enum: ['cancellation', 'return', 'dispute', 'deposit', 'goodwill', 'stray'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    status: text('status', { enum: ['requested', 'pending', 'completed', 'failed'] }).notNull(),
+    /** What of the fee that was kept from the payment is to go back to the seller with it, and what has. */
+    feeCents: cents('fee_cents')
+      .notNull()
+      .default(0 as Cents),
+    feeBackCents: cents('fee_back_cents')
+      .notNull()
+      .default(0 as Cents),
+    status: text('status', {
+      enum: ['requested', 'pending', 'failed', 'diverted', 'held', 'completed', 'closed'],
+    }).notNull(),
     providerRefundId: text('provider_refund_id'),
+    /** The provider's word of its last refusal. */
     failure: text('failure'),
+    /** When it was refused first: from here its last day counts. */
+    refusedAt: at('refused_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** Why staff has ended it; null where it did not. */
+    closeReason: text('close_reason'),
     requestedAt: at('requested_at').notNull(),
     settledAt: at('settled_at'),
   },
@@ -85,7 +109,44 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.paymentId),
     index('refunds_subject').on(t.purpose, t.subjectId),
     index('refunds_open').on(t.requestedAt).where(sql`${t.status} in ('requested', 'pending')`),
+    /** Those that do not go by themselves, for staff. */
+    index('refunds_stuck').on(t.settledAt, t.id).where(sql`${t.status} in ('failed', 'diverted', 'held')`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** A payer who complains at the provider, or a bank that fetches money back there. As its books say; a message only makes us look. */
+export const providerDisputes = pgTable(
+  'provider_disputes',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    /** The provider's own number. */
+    code: text('code').notNull(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    status: text('status', { enum: disputeStates }).notNull(),
+    /** The provider's words for why and how far. */
+    reason: text('reason').notNull(),
+    stage: text('stage'),
+    amountCents: cents('amount_cents').notNull(),
+    /** Until when the seller has to answer. */
+    answerBy: on('answer_by'),
+    openedAt: at('opened_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    endedAt: at('ended_at'),
+    /** The money that went back by it is noted: as a refund of the provider's books, or out of its outcome where there is none. */
+    postedAt: at('posted_at'),
+    /** The provider's code of that refund. */
+    refundCode: text('refund_code'),
+  },
+  (t) => [
+    uniqueIndex('provider_disputes_code').on(t.provider, t.code),
+    index('provider_disputes_payment').on(t.paymentId),
+    /** Those to look at again. */
+    index('provider_disputes_open').on(t.seenAt).where(sql`${t.status} in ('open', 'seller', 'buyer', 'review')`),
+    check('provider_disputes_amount', sql`${t.amountCents} >= 0`),
   ],
 )
 

@@ -1,5 +1,7 @@
 import type { Cents } from '#shared/money.ts'
+import type { House } from './houses.rules.ts'
 import type { paymentPurposes } from './payment.rules.ts'
+import type { RefundState } from './refund.rules.ts'
 
 /** What a payment pays. */
 export type PaymentPurpose = (typeof paymentPurposes)[number]
@@ -20,10 +22,14 @@ export interface PaymentOutcomeView {
   readonly description: string
   /** Why it failed: the code of an error of ours (`goods_gone`), or the provider's word. */
   readonly failure: string | null
+  /** What the payer can do about it, where there is something. */
+  readonly advice: string | null
   /** The provider's transaction code once paid. */
   readonly transactionCode: string | null
   /** Page the payment was started from. */
   readonly returnPath: string
+  /** A bank transfer is waited for: `approveUrl` says to which account. */
+  readonly isTransfer: boolean
   /** The provider's page, while the payment can still be approved. */
   readonly approveUrl: string | null
 }
@@ -35,14 +41,18 @@ export interface RefundView {
   /** The cancelled order, the return, the dispute, the order of a deposit; otherwise what the payment paid. */
   readonly subjectId: number
   readonly amountCents: Cents
-  /** `failed`: the provider refused; it is asked again, and the seller may give it back at the provider itself. */
-  readonly status: 'requested' | 'pending' | 'completed' | 'failed'
+  /** What each means: `refundMachine`. */
+  readonly status: RefundState
   /** The provider's word for why it refused. */
   readonly failure: string | null
   readonly requestedAt: string
   readonly settledAt: string | null
   /** The provider's code of the refund. */
   readonly transactionCode: string | null
+  /** The house it goes by. */
+  readonly house: House
   /** The provider's code of the payment it is taken from. */
   readonly captureId: string
+  /** Until when a refused one is asked again; null for every other. */
+  readonly askedUntil: string | null
 }

@@ -4,48 +4,110 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
 import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import type { PaymentRow } from './attempts.service.server.ts'
+import { lookAtDispute } from './dispute-books.service.server.ts'
+import type { House } from './houses.rules.ts'
 import { paymentErrors } from './payments.contract.ts'
-import { type ProviderMessage, paymentProvider } from './provider.server.ts'
+import { type PaymentProvider, type ProviderMessage, providerNameOf, providerOf } from './provider.server.ts'
 import { recordProviderRefund } from './refund-books.service.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
-import { settleByProviderOrder } from './settle.service.server.ts'
+import { sellerHooks } from './sellers.server.ts'
+import { isFinal, settleByProviderOrder } from './settle.service.server.ts'
+
+/** The payment a capture is of. One that is not noted yet is noted first: messages come in any order. */
+const paymentOf = async (ctx: Ctx, provider: PaymentProvider, capture: string): Promise<PaymentRow | undefined> => {
+  const find = async () => {
+    const [row] = await db().select().from(payments).where(eq(payments.captureId, capture))
+    return row
+  }
+  const known = await find()
+  if (known) return known
+  const orderId = await provider.orderOfCapture(capture)
+  if (orderId) await settleByProviderOrder(ctx, orderId)
+  return find()
+}
+
+/** In whose account the provider is asked about a capture: its payment's seller, where we know it, else the one the message names. */
+const providerFor = async (name: string, { captureId, payeeMerchantId }: ProviderMessage) => {
+  const [payment] = captureId
+    ? await db()
+        .select({ payeeMerchantId: payments.payeeMerchantId })
+        .from(payments)
+        .where(eq(payments.captureId, captureId))
+    : []
+  return providerOf({ provider: name, payeeMerchantId: payment?.payeeMerchantId ?? payeeMerchantId })
+}
 
 /**
  * Looks at the books because the provider spoke of a refund: one of ours, or one the seller made at the provider itself.
  *
  * @throws when the provider cannot be reached: the message comes again
  */
-const takeRefundMessage = async (ctx: Ctx, refundId: string, captureId: string | null): Promise<void> => {
-  const seen = await paymentProvider().getRefund(refundId)
+const takeRefundMessage = async (
+  ctx: Ctx,
+  name: string,
+  message: ProviderMessage & { readonly refundId: string },
+): Promise<void> => {
+  const { refundId, captureId } = message
+  const provider = await providerFor(name, message)
+  if (!provider) return
+  const seen = await provider.getRefund(refundId)
   const capture = seen?.captureId ?? captureId
   if (!seen || !capture) return log.warn({ refundId, captureId }, 'the provider spoke of a refund it does not know')
-  const find = async () => {
-    const [row] = await db().select({ id: payments.id }).from(payments).where(eq(payments.captureId, capture))
-    return row
-  }
-  let payment = await find()
-  if (!payment) {
-    // It came before we noted the money: that first.
-    const orderId = await paymentProvider().orderOfCapture(capture)
-    if (orderId) await settleByProviderOrder(ctx, orderId)
-    payment = await find()
-  }
+  const payment = await paymentOf(ctx, provider, capture)
   if (payment) await recordProviderRefund(ctx, payment.id, seen)
   else log.warn({ refundId, capture }, 'a refund of nothing we know')
 }
 
-const takeMessage = async (ctx: Ctx, message: ProviderMessage): Promise<void> => {
+/**
+ * Money came by bank transfer: what no payment has taken, and none will, goes back to the bank it came from.
+ *
+ * @throws when the provider cannot be reached: the message comes again
+ */
+const takeMoneyLeft = async (ctx: Ctx, name: string, messageId: string, payerId: string): Promise<void> => {
+  const door = providerOf({ provider: name })?.left
+  const before = await door?.find(payerId)
+  if (!door || !before) return
+  const meant = eq(payments.reference, before.reference)
+  const [known] = await db().select({ orderId: payments.providerOrderId }).from(payments).where(meant)
+  if (known?.orderId) await settleByProviderOrder(ctx, known.orderId)
+  const [row] = await db().select({ id: payments.id, status: payments.status }).from(payments).where(meant)
+  const left = await door.find(payerId)
+  if (!row || !left || !isFinal(row.status)) return
+  log.warn({ paymentId: row.id, amountCents: left.amountCents }, 'money that was sent too much or too late goes back')
+  await door.giveBack(payerId, left.amountCents, `${messageId}-${left.amountCents}`)
+}
+
+/** The same of a dispute. @throws when the provider cannot be reached: the message comes again */
+const takeDisputeMessage = async (
+  ctx: Ctx,
+  name: string,
+  message: ProviderMessage & { readonly disputeCode: string },
+): Promise<void> => {
+  const { disputeCode, captureId } = message
+  const provider = await providerFor(name, message)
+  const payment = provider && captureId ? await paymentOf(ctx, provider, captureId) : undefined
+  if (payment) await lookAtDispute(ctx, payment, disputeCode)
+  else log.warn({ disputeCode, captureId }, 'a dispute of nothing we know')
+}
+
+const takeMessage = async (ctx: Ctx, name: string, message: ProviderMessage): Promise<void> => {
   if (message.orderId) await settleByProviderOrder(ctx, message.orderId)
-  if (message.refundId) await takeRefundMessage(ctx, message.refundId, message.captureId)
+  const { refundId, disputeCode } = message
+  if (refundId) await takeRefundMessage(ctx, name, { ...message, refundId })
+  if (disputeCode) await takeDisputeMessage(ctx, name, { ...message, disputeCode })
+  if (message.payerId) await takeMoneyLeft(ctx, name, message.id, message.payerId)
+  if (message.seller) await sellerHooks().told(ctx, message.seller)
 }
 
 /**
  * Takes a message of the provider: each once, in whatever order they come, because each only makes us look at the books.
  *
- * @throws AppError 403 `webhook_forged` unless the provider signed it
+ * @throws AppError 403 `webhook_forged` unless the provider signed it · 422 `payments_off` where this house is not configured
  */
-export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string): Promise<void> => {
-  const provider = paymentProvider()
+export const receiveWebhook = async (ctx: Ctx, house: House, headers: Headers, rawBody: string): Promise<void> => {
+  const provider = providerOf({ provider: providerNameOf(house) ?? '' })
+  if (!provider) throw appError(paymentErrors, 'payments_off')
   const message = await provider.verifyWebhook(headers, rawBody)
   if (!message) throw appError(paymentErrors, 'webhook_forged')
   const once = and(eq(providerEvents.provider, provider.name), eq(providerEvents.eventId, message.id))
@@ -62,7 +124,7 @@ export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string
         receivedAt: ctx.now,
       })
       .onConflictDoNothing()
-  await takeMessage(ctx, message)
+  await takeMessage(ctx, provider.name, message)
   await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
 }
 
@@ -74,10 +136,13 @@ export const receiveWebhook = async (ctx: Ctx, headers: Headers, rawBody: string
 export const retryWebhook = async (ctx: Ctx, messageId: number): Promise<void> => {
   requireAdmin(ctx)
   const waits = and(eq(providerEvents.id, messageId), isNull(providerEvents.handledAt))
-  const [kept] = await db().select({ payload: providerEvents.payload }).from(providerEvents).where(waits)
-  const message = kept && paymentProvider().readWebhook(kept.payload)
+  const [kept] = await db()
+    .select({ provider: providerEvents.provider, payload: providerEvents.payload })
+    .from(providerEvents)
+    .where(waits)
+  const message = kept && providerOf(kept)?.readWebhook(kept.payload)
   if (!message) throw appError(commonErrors, 'not_found')
-  await takeMessage(ctx, message)
+  await takeMessage(ctx, kept.provider, message)
   await inTransaction(async (tx) => {
     const [done] = await tx
       .update(providerEvents)

@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   ...{
     imported: 'da un file',
     issuedOn: 'emessa il',
+    paidOn: 'versato il',
     invitationId: 'invito',
     job: 'lavoro',
     keptCents: 'trattenuto',
@@ -40,6 +41,7 @@ const names: Readonly<Record<string, string>> = {
     kind: 'tipo',
     left: 'rimaste',
   },
+  ...{ invoiceId: 'fattura numero interno', receipt: 'ricevuta', codes: 'codici' },
   ...{ limitCents: 'soglia', lines: 'righe', maxCents: 'massimo', messageId: 'messaggio', months: 'mesi' },
   ...{
     name: 'nome',
@@ -97,7 +99,8 @@ const names: Readonly<Record<string, string>> = {
   ...{ state: 'stato', whom: 'a chi', for: 'per' },
   ...{ supportEmail: 'email di assistenza', seat: 'sede', verificationRule: 'verifica dei fornitori' },
   ...{ auctionMode: 'chi vede le proposte', winnerOfferId: 'proposta scelta', validDays: 'giorni dopo la scelta' },
-  ...{ awardEnd: 'perché', kid: 'chiave' },
+  ...{ awardEnd: 'perché', kid: 'chiave', firstStepBps: 'prima rata al massimo', position: 'numero' },
+  holdUntil: 'in custodia fino al',
   ...{ verificationDays: 'giorni per la verifica', verificationFrom: 'in vigore dal' },
   ...{ button: 'pulsante', preview: 'anteprima', payeeMerchantId: 'conto di incasso', paymentId: 'pagamento' },
 }
@@ -125,6 +128,7 @@ const fields: Readonly<Record<string, string>> = {
     shipmentId: 'pacco',
     vatNumber: 'partita IVA',
     accountId: 'account',
+    passedTo: 'conto',
     documentId: 'documento',
     frequency: 'frequenza',
   },

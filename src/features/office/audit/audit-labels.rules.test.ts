@@ -8,6 +8,7 @@ import { showcaseFields } from '#features/shop/showcases/showcase-fields.rules.t
 import { storeFields } from '#features/shop/stores/store-fields.rules.ts'
 import { auctionModes, type SiteSettings, verificationRules } from '#features/site/settings/settings.rules.ts'
 import type { Machine } from '#shared/machine.ts'
+import { basisPoints } from '#shared/money.ts'
 import { auditChanges, auditReason, isNamedDetail } from './audit-changes.rules.ts'
 import { eventLabelOf, isNamedEvent } from './audit-labels.rules.ts'
 import { auditSubjects, subjectLabelOf } from './audit-subjects.rules.ts'
@@ -150,7 +151,7 @@ describe('codes as words', () => {
   it('knows every setting', () => {
     const settings = {
       ...{ welcomeGate: true, supportEmail: 'a@b.it', phone: '', pec: '', seat: '', verificationRule: 'within' },
-      ...{ verificationDays: 14, verificationFrom: '', auctionMode: 'open' },
+      ...{ verificationDays: 14, verificationFrom: '', auctionMode: 'open', firstStepBps: basisPoints(3_000) },
     } satisfies SiteSettings
     expect(Object.keys(settings).filter((name) => !isNamedDetail(name))).toEqual([])
     const rules = verificationRules.map((verificationRule) => auditChanges({ verificationRule })[0]?.after)

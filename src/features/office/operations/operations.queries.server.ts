@@ -1,5 +1,9 @@
 import { and, asc, count, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
+import { resendDue, unreadReceipts } from '#features/books/invoices/index.server.ts'
+import { stuckRefundCount, stuckRefunds } from '#features/fulfilment/refund-transfers/index.server.ts'
 import { providerEvents } from '#features/money/payments/schema.server.ts'
+import { accountsOfWrongForm, accountsWithProblems } from '#features/money/selling-accounts/index.server.ts'
+import { accountStateLabel } from '#features/money/selling-accounts/selling-account.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -14,14 +18,36 @@ const isStuck = (ctx: Ctx): SQL =>
     lt(providerEvents.receivedAt, new Date(ctx.now.getTime() - MESSAGE_PATIENCE_MINUTES * 60_000)),
   ) as SQL
 
+/** Accounts of sellers into which nobody can pay, and those that were typed before their form was checked. */
+const accountsToMend = async (): Promise<OperationsView['accounts']> => {
+  const [problems, wrong] = await Promise.all([
+    accountsWithProblems(FAILURES_SHOWN),
+    accountsOfWrongForm(FAILURES_SHOWN),
+  ])
+  const nameOf = (name: string | null, id: number) => name ?? `Fornitore ${id}`
+  return [
+    ...problems.map(({ supplierId, name, status }) => ({
+      ...{ supplierId, name: nameOf(name, supplierId), why: accountStateLabel[status] },
+    })),
+    ...wrong.map(({ supplierId, name, merchantId }) => ({
+      ...{ supplierId, name: nameOf(name, supplierId), why: `ID commerciante che non è di PayPal: ${merchantId}` },
+    })),
+  ]
+}
+
 /**
- * What the machine could not do by itself: jobs that gave up (e-mails among them), unprocessed webhooks.
+ * What the machine could not do by itself: jobs that gave up (e-mails among them), unprocessed webhooks, invoices that did not get through.
  *
  * @throws AppError 401, 403 unless staff
  */
 export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
   requireAdmin(ctx)
-  const [states, jobs, messages, [stuck], [mails]] = await Promise.all([
+  const [resend, unread, refunds, hanging, accounts, states, jobs, messages, [stuck], [mails]] = await Promise.all([
+    resendDue(ctx),
+    unreadReceipts(ctx),
+    stuckRefundCount(ctx),
+    stuckRefunds(ctx, FAILURES_SHOWN),
+    accountsToMend(),
     jobsByState(),
     failedJobs(FAILURES_SHOWN),
     db()
@@ -46,6 +72,7 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
           .where(inArray(outgoingMails.id, mailIds))
   const mailOf = new Map(addressed.map((mail) => [mail.id, mail]))
   return {
+    ...{ resend, unread, accounts, refunds: refunds.count, stuckRefunds: hanging },
     failed: states.failed ?? 0,
     waiting: (states.created ?? 0) + (states.retry ?? 0),
     jobs: jobs.map(({ mailId, ...job }) => ({ ...job, mail: mailOf.get(mailId ?? 0) ?? null })),
@@ -59,7 +86,10 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
 /** How much of it there is, for the dashboard of the staff. */
 export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; readonly oldestAt: string | null }> => {
   requireAdmin(ctx)
-  const [states, [stuck]] = await Promise.all([
+  const [resend, unread, refunds, states, [stuck]] = await Promise.all([
+    resendDue(ctx),
+    unreadReceipts(ctx),
+    stuckRefundCount(ctx),
     jobsByState(),
     db()
       .select({ n: count(), oldest: min(providerEvents.receivedAt) })
@@ -68,7 +98,7 @@ export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; 
   ])
   const [newest] = (states.failed ?? 0) > 0 ? await failedJobs(1) : []
   return {
-    count: (states.failed ?? 0) + (stuck?.n ?? 0),
-    oldestAt: stuck?.oldest?.toISOString() ?? newest?.failedAt ?? null,
+    count: (states.failed ?? 0) + (stuck?.n ?? 0) + resend.count + refunds.count + unread.length,
+    oldestAt: stuck?.oldest?.toISOString() ?? newest?.failedAt ?? resend.oldestAt ?? refunds.oldestAt,
   }
 }

@@ -1,7 +1,11 @@
+import type { ResendDue } from '#features/books/invoices/index.server.ts'
+import type { StuckRefundView } from '#features/fulfilment/refund-transfers/views.ts'
 import type { FailedJob } from '#platform/jobs/jobs.server.ts'
 
 /** What the machine could not do by itself. Instants are ISO. */
 export interface OperationsView {
+  /** Invoices that were rejected or are blocked. */
+  readonly resend: ResendDue
   /** All that gave up; `jobs` are the newest of them. */
   readonly failed: number
   readonly waiting: number
@@ -12,4 +16,11 @@ export interface OperationsView {
   readonly messages: readonly { readonly id: number; readonly type: string; readonly at: string }[]
   /** Null without a mail server. */
   readonly mails: { readonly waiting: number; readonly oldestAt: string | null } | null
+  /** Refunds that do not go by themselves; `stuckRefunds` are those that hang longest. */
+  readonly refunds: number
+  readonly stuckRefunds: readonly StuckRefundView[]
+  /** Invoices of which a receipt came that nobody could read. */
+  readonly unread: readonly { readonly invoiceId: number; readonly name: string }[]
+  /** Suppliers nobody can pay, and why. */
+  readonly accounts: readonly { readonly supplierId: number; readonly name: string; readonly why: string }[]
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { activeSubscription, participationsInForce } from '#features/money/billing/index.server.ts'
+import { sellingAccountOf } from '#features/money/selling-accounts/index.server.ts'
+import { accountStateLabel } from '#features/money/selling-accounts/selling-account.rules.ts'
 import { consentsOf, hasSecondFactor, isSessionOpen, suspensionOf } from '#features/people/accounts/index.server.ts'
 import { accounts, sessions } from '#features/people/accounts/schema.server.ts'
 import { couples } from '#features/people/couples/schema.server.ts'
@@ -70,7 +72,7 @@ const company = async (id: number) => {
     phone: phone && showPhone(phone),
     mobile: mobile && showPhone(mobile),
     sectorName: findSector(kept.sectorId)?.name ?? null,
-    hasPaymentAccount: kept.merchantId !== null,
+    paymentAccount: accountStateLabel[(await sellingAccountOf(id)).state],
   }
 }
 

@@ -13,6 +13,12 @@ import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
 import { bonusJoins } from '#features/books/bonus/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
+import { sandboxInvoiceFiles } from '#features/books/invoices/transmissions/sandbox/schema.server.ts'
+import {
+  invoiceCorrections,
+  invoiceReceipts,
+  invoiceTransmissions,
+} from '#features/books/invoices/transmissions/schema.server.ts'
 import { pageViews } from '#features/books/statistics/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
@@ -31,6 +37,7 @@ import { conversations, messagePhotos, messages } from '#features/fulfilment/mes
 import { momentsSeen } from '#features/fulfilment/moments/schema.server.ts'
 import type { AgreedRequest } from '#features/fulfilment/orders/agreement/agreement.contract.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
+import { orderPlans, planSteps } from '#features/fulfilment/orders/plan/schema.server.ts'
 import {
   deliveryFeedback,
   orderLines,
@@ -38,6 +45,7 @@ import {
   shipmentLines,
   shipments,
 } from '#features/fulfilment/orders/schema.server.ts'
+import { refundTransfers } from '#features/fulfilment/refund-transfers/schema.server.ts'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { reviews } from '#features/fulfilment/reviews/schema.server.ts'
 import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
@@ -50,8 +58,10 @@ import {
   purchases,
 } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
+import { heldPayments } from '#features/money/payments/held/schema.server.ts'
 import { sandboxOrders } from '#features/money/payments/sandbox/schema.server.ts'
-import { payments, providerEvents, refunds } from '#features/money/payments/schema.server.ts'
+import { payments, providerDisputes, providerEvents, refunds } from '#features/money/payments/schema.server.ts'
+import { sellingAccounts } from '#features/money/selling-accounts/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { batches, batchItems } from '#features/people/batches/schema.server.ts'
@@ -387,6 +397,17 @@ export const erasureMap: readonly Step[] = [
   },
   { table: returnLines, keep: TEN_YEARS },
   { table: orderInvoices, keep: TEN_YEARS },
+  {
+    table: refundTransfers,
+    where: ({ id }) => sql`${refundTransfers.orderId} in (select o.id from ${orders} o where o.couple_id = ${id})`,
+    set: () => ({ iban: null, holder: null, ibanEnd: null }),
+    scrub: [refundTransfers.closeReason],
+  },
+  {
+    table: refundTransfers,
+    where: (who) => names(refundTransfers.closeReason, who),
+    scrub: [refundTransfers.closeReason],
+  },
   { table: discountCodes, keep: TEN_YEARS },
   { table: discountUses, keep: TEN_YEARS },
   {
@@ -403,6 +424,8 @@ export const erasureMap: readonly Step[] = [
     scrub: [rentalDeposits.reason],
   },
   { table: rentalDeposits, where: (who) => names(rentalDeposits.reason, who), scrub: [rentalDeposits.reason] },
+  { table: orderPlans, keep: 'Part of the order: kind and amounts of a plan of payment, and dates.' },
+  { table: planSteps, keep: 'Part of the order: amounts and days of its steps.' },
   { table: disputes, keep: 'Part of the order; codes and dates. What was decided about money is kept with its books.' },
   {
     table: disputeEntries,
@@ -438,10 +461,15 @@ export const erasureMap: readonly Step[] = [
   { table: deliveryFeedback, keep: 'Part of the order; codes without words.' },
   { table: payments, keep: TEN_YEARS },
   { table: refunds, keep: TEN_YEARS },
+  { table: providerDisputes, keep: TEN_YEARS },
+  { table: heldPayments, keep: TEN_YEARS },
   { table: ledgerEntries, keep: TEN_YEARS },
   { table: ledgerLines, keep: TEN_YEARS },
   // Fees of the last month are still to be invoiced, and the invoice says where to.
   { table: invoices, keep: TEN_YEARS },
+  { table: invoiceCorrections, keep: TEN_YEARS },
+  { table: invoiceTransmissions, keep: TEN_YEARS },
+  { table: invoiceReceipts, keep: TEN_YEARS },
   { table: invoiceLines, keep: TEN_YEARS },
   { table: invoicedEntries, keep: TEN_YEARS },
   { table: purchases, keep: TEN_YEARS },
@@ -453,7 +481,9 @@ export const erasureMap: readonly Step[] = [
   // Who sold is told to the tax authority in January of the next year (D.Lgs. 32/2023, art. 12: kept for ten years).
   { table: taxProfiles, where: ({ id, hasBooks }) => (hasBooks ? sql`false` : eq(taxProfiles.supplierId, id)) },
   { table: providerEvents, where: (who) => names(providerEvents.payload, who), set: () => ({ payload: {} }) },
+  { table: sandboxInvoiceFiles, keep: 'The emulator’s copy of invoices that are kept themselves.' },
   { table: sandboxOrders, where: (who) => names(sandboxOrders.payload, who), set: () => ({ payload: {} }) },
+  { table: sellingAccounts, where: ({ id }) => eq(sellingAccounts.supplierId, id) },
   { table: supplierDocuments, where: ({ id }) => eq(supplierDocuments.supplierId, id) },
   {
     table: supplierVerifications,
@@ -523,8 +553,13 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   outcome_nodes: 'Hashes over sizes and roots of outcome logs.',
   outcome_days: 'Hashes over sizes and roots of outcome logs, signed.',
   price_snapshots: 'Rounded prices of many deals at once.',
+  price_bases: 'Numbers of the orders that were counted in a figure; gone after two years.',
   price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers.',
+  sandbox_referrals: 'Books of the payment emulator, by numbers of chance.',
+  stripe_sandbox_objects: 'Books of the payment emulator, by numbers of chance.',
+  stripe_sandbox_requests: 'Books of the payment emulator, by numbers of chance.',
+  sandbox_sellers: 'Books of the payment emulator, by numbers of chance.',
   settings: 'Contacts of the company and the gate.',
   launch_confirmations: 'Who answers for the company’s own prices and texts, as the company wrote it.',
   texts: 'Words of the site itself.',

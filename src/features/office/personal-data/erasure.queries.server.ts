@@ -3,6 +3,8 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { refundTransfers } from '#features/fulfilment/refund-transfers/schema.server.ts'
+import { OPEN_TRANSFER } from '#features/fulfilment/refund-transfers/transfer.rules.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
 import { feeEntries, purchases } from '#features/money/billing/schema.server.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
@@ -48,6 +50,14 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
       .where(and(eq(column, accountId), eq(rentalDeposits.status, 'held')))
     return row?.n ?? 0
   }
+  const transferring = async (column: typeof orders.coupleId | typeof orders.supplierId) => {
+    const [row] = await q
+      .select({ n: count() })
+      .from(refundTransfers)
+      .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
+      .where(and(eq(column, accountId), inArray(refundTransfers.status, [...OPEN_TRANSFER])))
+    return row?.n ?? 0
+  }
   const unbought = and(eq(announcements.status, 'awarded'), isNull(announcements.boughtAt))
   // One after the other: inside a transaction there is one connection.
   const unpaid = await side(orders.coupleId, 'awaiting_payment')
@@ -65,6 +75,8 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
   const comingBack = await returning(orders.supplierId)
   const left = await holding(orders.coupleId)
   const held = await holding(orders.supplierId)
+  const toReceive = await transferring(orders.coupleId)
+  const toTransfer = await transferring(orders.supplierId)
   const lines: readonly (readonly [number, string, string, string])[] = [
     [chosen, 'una proposta scelta e non ancora acquistata', 'proposte scelte e non ancora acquistate', '/my-auctions'],
     [unpaid, 'un ordine da pagare', 'ordini da pagare', '/my-auctions/1'],
@@ -75,6 +87,8 @@ export const erasureObstacles = async (accountId: number, q: Queryable = db()): 
     [comingBack, 'un reso da rimborsare', 'resi da rimborsare', '/portal/orders?vista=resi'],
     [left, 'una cauzione che deve tornare', 'cauzioni che devono tornare', '/my-auctions/1'],
     [held, 'una cauzione da restituire', 'cauzioni da restituire', '/portal/orders'],
+    [toReceive, 'un rimborso che arriva con bonifico', 'rimborsi che arrivano con bonifico', '/my-auctions/1'],
+    [toTransfer, 'un rimborso da versare con bonifico', 'rimborsi da versare con bonifico', '/portal/orders'],
     [fees, 'una fee da versare', 'fee da versare', '/portal/dashboard'],
     [paying, 'un pagamento in corso', 'pagamenti in corso', '/profile/dati'],
   ]

@@ -11,6 +11,11 @@ import { questionDrafts, questionVersions } from '#features/auction/question-set
 import { questions } from '#features/auction/questions/schema.server.ts'
 import { weddingHearts, weddingPages } from '#features/auction/wedding-page/schema.server.ts'
 import { invoicedEntries, invoiceLines, invoices, taxProfiles } from '#features/books/invoices/schema.server.ts'
+import {
+  invoiceCorrections,
+  invoiceReceipts,
+  invoiceTransmissions,
+} from '#features/books/invoices/transmissions/schema.server.ts'
 import { addresses } from '#features/fulfilment/addresses/schema.server.ts'
 import { rentalDeposits } from '#features/fulfilment/deposits/schema.server.ts'
 import {
@@ -27,6 +32,7 @@ import { enquiries } from '#features/fulfilment/messages/enquiries/schema.server
 import { conversations, messagePhotos, messages } from '#features/fulfilment/messages/schema.server.ts'
 import { momentsSeen } from '#features/fulfilment/moments/schema.server.ts'
 import { orderAgreements } from '#features/fulfilment/orders/agreement/schema.server.ts'
+import { orderPlans, planSteps } from '#features/fulfilment/orders/plan/schema.server.ts'
 import {
   deliveryFeedback,
   orderLines,
@@ -34,6 +40,7 @@ import {
   shipmentLines,
   shipments,
 } from '#features/fulfilment/orders/schema.server.ts'
+import { refundTransfers } from '#features/fulfilment/refund-transfers/schema.server.ts'
 import { returnLines, returns } from '#features/fulfilment/returns/schema.server.ts'
 import { reviews } from '#features/fulfilment/reviews/schema.server.ts'
 import { orderNotes } from '#features/fulfilment/sales/schema.server.ts'
@@ -46,7 +53,9 @@ import {
   purchases,
 } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
-import { payments, refunds } from '#features/money/payments/schema.server.ts'
+import { heldPayments } from '#features/money/payments/held/schema.server.ts'
+import { payments, providerDisputes, refunds } from '#features/money/payments/schema.server.ts'
+import { sellingAccounts } from '#features/money/selling-accounts/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
 import { accounts, accountTokens, consents, emailChanges, sessions } from '#features/people/accounts/schema.server.ts'
 import { batches, batchItems } from '#features/people/batches/schema.server.ts'
@@ -258,6 +267,18 @@ export const exportMap: readonly ExportPart[] = [
     mine: (id) => inArray(rentalDeposits.orderId, ownOrders(id)),
   },
   {
+    file: 'piani-di-pagamento',
+    about: 'Gli ordini pagati a rate: che cos’è la prima, quando l’hai accettato, che cosa è dovuto in più',
+    table: orderPlans,
+    mine: (id) => inArray(orderPlans.orderId, ownOrders(id)),
+  },
+  {
+    file: 'rate',
+    about: 'Le rate degli ordini: quanto, entro quando, se sono pagate',
+    table: planSteps,
+    mine: (id) => inArray(planSteps.orderId, ownOrders(id)),
+  },
+  {
     file: 'codici-sconto',
     about: 'I codici sconto del tuo store',
     table: discountCodes,
@@ -275,6 +296,14 @@ export const exportMap: readonly ExportPart[] = [
     table: orderInvoices,
     hide: ['fileName'],
     mine: (id) => inArray(orderInvoices.orderId, ownOrders(id)),
+  },
+  {
+    file: 'rimborsi-con-bonifico',
+    about: 'I rimborsi versati con un bonifico, e su quale conto',
+    table: refundTransfers,
+    // To a seller the account of its couple is not its own.
+    hide: ['fileName', 'iban', 'holder'],
+    mine: (id) => inArray(refundTransfers.orderId, ownOrders(id)),
   },
   {
     file: 'controversie',
@@ -448,15 +477,31 @@ export const exportMap: readonly ExportPart[] = [
     about: 'I pagamenti avviati',
     table: payments,
     mine: (id) => eq(payments.payerId, id),
-    hide: ['reference', 'approveUrl'],
+    // The fee is between the seller and us, and stands with the seller's fees.
+    hide: ['reference', 'approveUrl', 'feeCents'],
   },
   {
     file: 'rimborsi',
     about: 'I rimborsi che ti spettano o che hai fatto',
     table: refunds,
     mine: (id) =>
-      sql`${refunds.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose in ('order', 'balance', 'deposit') and p.subject_id in ${ownOrders(id)}))`,
-    hide: ['reference'],
+      sql`${refunds.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose <> 'purchase' and p.subject_id in ${ownOrders(id)}))`,
+    hide: ['reference', 'feeCents', 'feeBackCents'],
+  },
+  {
+    file: 'contestazioni-paypal',
+    about: 'Le contestazioni aperte presso il servizio di pagamento',
+    table: providerDisputes,
+    mine: (id) =>
+      sql`${providerDisputes.paymentId} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose <> 'purchase' and p.subject_id in ${ownOrders(id)}))`,
+  },
+  {
+    file: 'pagamenti-in-custodia',
+    about: 'Le rate protette dei tuoi ordini: dove sono, e quando sono passate al fornitore',
+    table: heldPayments,
+    mine: (id) =>
+      sql`${heldPayments.id} in (select p.id from ${payments} p where p.payer_id = ${id} or (p.purpose <> 'purchase' and p.subject_id in ${ownOrders(id)}))`,
+    hide: ['warnedAt', 'passedTo', 'askedAt', 'nextLookAt'],
   },
   {
     file: 'registro',
@@ -470,6 +515,13 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Gli importi dei movimenti, conto per conto: in positivo il dare, in negativo l’avere',
     table: ledgerLines,
     mine: (id) => ofLedger(id, ledgerLines.orderId, sql`${ledgerLines.account} like 'fee%'`),
+  },
+  {
+    file: 'conti-di-incasso',
+    about: 'I conti PayPal e Stripe che hai collegato, e che cosa ne dicono PayPal e Stripe',
+    table: sellingAccounts,
+    mine: (id) => eq(sellingAccounts.supplierId, id),
+    hide: ['trackingId', 'actionUrl', 'looks', 'nextCheckAt'],
   },
   {
     file: 'verifica-impresa',
@@ -525,7 +577,7 @@ export const exportMap: readonly ExportPart[] = [
   },
   {
     file: 'versamenti-commissioni',
-    about: 'Che cosa è stato versato, rimborsato o stralciato delle tue commissioni',
+    about: 'Che cosa è stato versato, trattenuto, rimborsato o stralciato delle tue commissioni',
     table: feeMovements,
     mine: (id) => sql`${feeMovements.feeId} in (select f.id from ${feeEntries} f where f.supplier_id = ${id})`,
   },
@@ -546,6 +598,30 @@ export const exportMap: readonly ExportPart[] = [
     about: 'Le fatture e le note di credito',
     table: invoices,
     mine: (id) => eq(invoices.supplierId, id),
+  },
+  {
+    file: 'correzioni-fatture',
+    about: 'I tuoi dati come li abbiamo corretti sulle fatture',
+    table: invoiceCorrections,
+    mine: (id) => inArray(invoiceCorrections.invoiceId, ownInvoices(id)),
+    hide: ['correctedBy'],
+  },
+  {
+    file: 'invii-fatture',
+    about: 'I file inviati al Sistema di Interscambio',
+    table: invoiceTransmissions,
+    mine: (id) => inArray(invoiceTransmissions.invoiceId, ownInvoices(id)),
+  },
+  {
+    file: 'ricevute-fatture',
+    about: 'Le ricevute del Sistema di Interscambio',
+    table: invoiceReceipts,
+    mine: (id) =>
+      inArray(
+        invoiceReceipts.transmissionId,
+        sql`(select t.id from ${invoiceTransmissions} t where t.invoice_id in ${ownInvoices(id)})`,
+      ),
+    hide: ['notedBy'],
   },
   {
     file: 'righe-fatture',
@@ -712,6 +788,8 @@ export const notExported: Readonly<Record<string, string>> = {
   outcome_nodes: 'Hashes over them.',
   outcome_days: 'The same, signed and published day by day.',
   price_snapshots: 'Rounded prices of many deals at once; they name nobody.',
+  price_bases:
+    'Numbers of the orders that were counted in a figure, without their prices; the orders are in the archive.',
   price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers; who changed them stands in the trail.',
   settings: 'Contacts of the company and the gate; who changed them stands in the trail.',
@@ -723,6 +801,11 @@ export const notExported: Readonly<Record<string, string>> = {
   category_bonuses: 'What staff proposes to the suppliers of a sector, the same for all of them.',
   attempts: 'Counters of tries under a hash; they name nobody.',
   provider_events: 'Messages between the provider and us; what they say of a payment stands in pagamenti.',
+  sandbox_invoice_files: 'The books of the emulator of the exchange system: only where no real invoice leaves.',
+  sandbox_referrals: 'The books of the payment emulator: only where no real money moves.',
+  stripe_sandbox_objects: 'The books of the payment emulator: only where no real money moves.',
+  stripe_sandbox_requests: 'The books of the payment emulator: only where no real money moves.',
+  sandbox_sellers: 'The books of the payment emulator: only where no real money moves.',
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
   removed_files: 'Files that nothing names any more, until no backup can want them.',

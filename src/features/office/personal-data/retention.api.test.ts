@@ -47,6 +47,7 @@ const orderedBy = async (owner: TestActor, seller: TestActor, announcementId: nu
       ...{ offer: null, price, conditions: 'Metà subito.', returnPolicy: null, returnDays: 14, withdrawal: [] },
       cancellation: [],
       deposit: [],
+      payment: [],
     },
     request: { description: 'In chiesa.', answers: [{ label: 'Rito', value: 'Religioso' }] },
   })

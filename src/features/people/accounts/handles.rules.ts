@@ -59,6 +59,7 @@ const reservedHandles: ReadonlySet<string> = new Set([
     'pagina-nozze',
     'ricorso',
     'fattura',
+    'rimborso',
     'garanzia',
     'calendario',
   ],

@@ -11,7 +11,14 @@ export {
   vouchersUsed,
 } from './bonus.queries.server.ts'
 export { saveOtherBonus } from './own-bonus.service.server.ts'
-export { cancelPayoutChange, savePayoutAccount } from './payout/payout.service.server.ts'
+export {
+  cancelPayoutChange,
+  dropPayoutChange,
+  isAccountOfAnother,
+  lockPayoutAccount,
+  placePayoutAccount,
+  savePayoutAccount,
+} from './payout/payout.service.server.ts'
 export { normalizePhone, showPhone } from './phones.server.ts'
 export { changeSector } from './sector.service.server.ts'
 export { saveSellingTerm } from './selling-term.service.server.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, TEST_PASSWORD, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { setPartner } from '../../../../test/sellers.ts'
 
 const company = {
   contactName: 'Anna Bellini',
@@ -25,6 +26,7 @@ describe('suppliers', () => {
 
   beforeAll(async () => {
     app = await startTestApp()
+    await setPartner(null)
     seller = await supplier(app)
     rival = await supplier(app)
     bride = await couple(app)
@@ -47,7 +49,7 @@ describe('suppliers', () => {
               who,
               path,
               path === '/payment-account'
-                ? { merchantId: 'ABCDEFGH12345', password: TEST_PASSWORD }
+                ? { merchantId: 'ABCDEFGH23456', password: TEST_PASSWORD }
                 : path === '/bonus'
                   ? { idcategory: '2' }
                   : {},
@@ -132,7 +134,7 @@ describe('suppliers', () => {
 
   it('gives shipping and bonus by public name, the payment account only to couples', async () => {
     expect(
-      (await post(seller, '/payment-account', { merchantId: 'abcdefgh12345', password: TEST_PASSWORD })).statusCode,
+      (await post(seller, '/payment-account', { merchantId: 'abcdefgh23456', password: TEST_PASSWORD })).statusCode,
     ).toBe(200)
     const shipping = { shippingCost: '12.50', shippingMinDays: '3', shippingMaxDays: '7', carrier: 'UPS', vatBps: 2200 }
     const bonus = { bonusLimit: '1000.00', bonusAbove: '7,5', bonusUpto: '2' }
@@ -155,7 +157,7 @@ describe('suppliers', () => {
         shippingcost: '12.50',
         islands: { sicily: '0.00', sardinia: '0.00', smallIslands: '0.00' },
         pickup: null,
-        merchant_id: 'ABCDEFGH12345',
+        merchant_id: 'ABCDEFGH23456',
       },
       bonus: [{ idcategory: '1', limit_down: '1000.00', bonus_up: '7.5', bonus_down: '2', bonus_max: '' }],
     })

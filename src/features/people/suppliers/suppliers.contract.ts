@@ -5,12 +5,21 @@ import { bodyShape, formShape, textShape, valuesIn } from '#shared/fields.contra
 import { keysOf } from '#shared/fields.ts'
 import { Flag } from '#shared/wire.contract.ts'
 import { type CompanyField, companyFields } from './company.rules.ts'
+import { MERCHANT_ID, MERCHANT_ID_WRONG } from './payout/payout.rules.ts'
 import { policyFields, returnFields } from './policy-fields.rules.ts'
 import { otherBonusFields, ownBonusFields, shippingFields, shippingProblems } from './selling-fields.rules.ts'
 
 /** What the suppliers slice may answer with instead of a success. */
 export const supplierErrors = defineErrors({
   supplier_not_found: { status: 404, it: 'Questo fornitore non esiste.' },
+  connect_instead: {
+    status: 409,
+    it: 'Il conto di incasso si collega con il pulsante «Collega PayPal»: l’ID commerciante non si scrive più a mano.',
+  },
+  account_taken: {
+    status: 409,
+    it: 'Questo conto PayPal è già collegato a un altro fornitore di Promessi: collegane un altro o scrivi all’assistenza.',
+  },
   company_invalid: { status: 400, it: 'Controlla i campi evidenziati.' },
   no_payout_change: { status: 409, it: 'Nessuna modifica del conto di incasso è in attesa.' },
   legal_address_missing: {
@@ -57,15 +66,10 @@ export const OtherBonusInput = otherBonus(bodyShape).meta({ id: 'SaveBonus' })
 /** The same as a page's form posts it. */
 export const OtherBonusForm = otherBonus(formShape)
 
-/** The account at the payment provider. Real ones have 13 signs; test accounts come in other lengths. */
+/** The account at the payment provider, where sellers type it: an installation without a partner contract. */
 export const MerchantInput = z
   .object({
-    merchantId: z
-      .string()
-      .max(100)
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9-]{6,40}$/, 'L’ID commerciante ha solo lettere e cifre, di solito 13.'),
+    merchantId: z.string().max(100).trim().toUpperCase().regex(MERCHANT_ID, MERCHANT_ID_WRONG),
     password: z.string().max(1_000).default('').describe('The password of the signed-in person, again'),
   })
   .meta({ id: 'SavePaymentAccount' })

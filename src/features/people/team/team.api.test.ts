@@ -197,7 +197,7 @@ describe('a collaborator', () => {
   it('is refused with a sentence in Italian what is the owner’s, whatever it sends', async () => {
     const owner = await supplier(app, { ready: true, subscription: true })
     const person = await collaborator(app, owner)
-    const refused = await post('/api/portal/company/payment-account', person, { merchantId: 'LADRO123456' })
+    const refused = await post('/api/portal/company/payment-account', person, { merchantId: 'LADRA23456789' })
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({
       error: { code: 'owner_only', message: expect.stringContaining('titolare dell’azienda') },

@@ -40,6 +40,7 @@ const factsOf = (product: ProductPageView, option: PriceOptionView, line: LineCh
     },
     sending: product.sending,
     bonus,
+    plan: option.kind === 'rental' ? product.servicePlan : null,
     pay: option.priceCents,
     quantityMax: piecesOffered(option, line),
     condition: { option1: option.option1, option2: option.option2 },

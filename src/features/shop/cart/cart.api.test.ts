@@ -90,6 +90,7 @@ describe('what the lines of a cart are now', () => {
             sending: { extraCents: 0, pickupOnly: false },
             bonus: { limitCents: 100_000, aboveBps: 500, uptoBps: 200 },
             pay: 138_000,
+            plan: null,
             quantityMax: 2,
             condition: { option1: '42', option2: 'Avorio' },
           },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { depositKinds } from '#features/money/plans/plan.rules.ts'
+import { restPlans } from '#features/money/plans/ready.rules.ts'
 import { ofIslands } from '#features/site/catalog/catalog.contract.ts'
 import { isDay } from '#shared/days.ts'
 import { RowId } from '#shared/row-id.ts'
@@ -48,6 +50,19 @@ const FactsWire = z.object({
   bonus: z
     .object({ limitCents: Cents, aboveBps: z.number().int(), uptoBps: z.number().int(), maxCents: Cents.nullish() })
     .nullable(),
+  plan: z
+    .object({
+      depositBps: z.number().int().nullable(),
+      depositKind: z.enum(depositKinds).nullable(),
+      restPlan: z.enum(restPlans).nullable(),
+      cancellation: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Days before its first until which it is given up for nothing'),
+    })
+    .nullish()
+    .describe('How a booking is paid in steps, where it is ordered alone'),
   pay: Cents,
   quantityMax: z.number().int(),
   condition: z.object({ option1: z.string(), option2: z.string() }),

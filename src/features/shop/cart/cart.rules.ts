@@ -1,3 +1,4 @@
+import type { AgreedAnswers } from '#features/money/plans/ready.rules.ts'
 import { type Bonus, bonusFor } from '#features/people/suppliers/bonus.rules.ts'
 import {
   type Parcel,
@@ -39,6 +40,8 @@ export interface LineFacts {
   /** What the product asks when it is sent. */
   readonly sending: SendingTerms
   readonly bonus: Bonus | null
+  /** How a booking of it is paid in steps; null, or not there in a cart from before, where it is paid at once. */
+  readonly plan?: AgreedAnswers | null
   /** Unit price: of a piece, or of a day. */
   readonly pay: Cents
   /** Pieces in stock or made to measure, or units rented at the same time. */

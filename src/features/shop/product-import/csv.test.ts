@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAID_AT_ONCE } from '#features/money/plans/ready.rules.ts'
 import type { ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { csvText as textOf } from '#platform/paper/read-csv.server.ts'
 import { day } from '#shared/days.ts'
@@ -51,6 +52,7 @@ const lucia: ProductInput = {
   lowStock: 5,
   ...{ shippingExtraCents: cents(1850), pickupOnly: 'yes' },
   vatBps: basisPoints(1000),
+  ...PAID_AT_ONCE,
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
   depositCents: cents(15_000),

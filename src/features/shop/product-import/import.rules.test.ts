@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAID_AT_ONCE } from '#features/money/plans/ready.rules.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { USUAL_LOW_STOCK, USUAL_SENDING } from '#features/shop/products/product-fields.rules.ts'
 import type { OptionInput, ProductInput } from '#features/shop/products/product-input.rules.ts'
@@ -22,6 +23,7 @@ const dress: ProductInput = {
   lowStock: USUAL_LOW_STOCK,
   ...USUAL_SENDING,
   vatBps: null,
+  ...PAID_AT_ONCE,
 }
 const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({
   ...{ id, code: `PR-2000${id}`, input: { ...dress, ...change } },

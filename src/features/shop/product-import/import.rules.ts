@@ -1,3 +1,4 @@
+import { servicePlanFields } from '#features/money/plans/plan-fields.rules.ts'
 import {
   productFields,
   productTextFields,
@@ -73,6 +74,9 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   [rentalTermFields.depositCents.name]: 'cauzione',
+  // Files say nothing of plans: a category or a kind does not fit the one that is kept.
+  [servicePlanFields.restPlan.name]: 'tipo',
+  [servicePlanFields.depositBps.name]: 'tipo',
   [stockFields.lowStock.name]: 'avviso_scorta',
   [sendingFields.shippingExtraCents.name]: 'supplemento_spedizione',
   [sendingFields.pickupOnly.name]: 'solo_ritiro',

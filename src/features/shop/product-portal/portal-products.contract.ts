@@ -84,6 +84,9 @@ export const OwnProductWire = z
     vatBps: z.string().describe('VAT in its prices, in basis points; empty: the rate of the supplier'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     deposit: z.string().describe('Security asked for a rental, in euro; 0: none'),
+    rest_plan: z.string().describe('How the rest of a booking is paid; empty: everything at the order'),
+    first_step: z.string().describe('Percentage of its price that is paid at the order; empty without a plan'),
+    deposit_kind: z.string().describe('What the first step is in law; empty without a plan'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })
   .meta({ id: 'OwnProduct' })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { activeSubscription } from '#features/money/billing/index.server.ts'
+import { firstStepLimit } from '#features/money/plans/index.server.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publicationOf } from '#features/shop/products/product.rules.ts'
@@ -51,6 +52,7 @@ const sellerOf = async (
   ])
   return {
     facts,
+    firstStepBps: firstStepLimit(),
     handle,
     storeTitle: store?.title || (businessName ?? ''),
     isMember: member !== null,

@@ -43,6 +43,8 @@ export interface EditorView {
   readonly days: RentalDaysView | null
   readonly seller: {
     readonly facts: SellerFacts
+    /** The largest first step of a plan. */
+    readonly firstStepBps: BasisPoints
     readonly handle: string
     readonly storeTitle: string
     /** A collaborator works on it: pages of the owner are not offered. */

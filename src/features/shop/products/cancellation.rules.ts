@@ -28,22 +28,35 @@ const isAlwaysFree = ({ rentalFreeDays, rentalKeptBps }: CancellationTerms): boo
 export const lastFreeDay = (terms: CancellationTerms, from: Day): Day =>
   addDays(from, isAlwaysFree(terms) ? -1 : -terms.rentalFreeDays)
 
-const keepsText = ({ rentalKeptBps }: CancellationTerms): string =>
-  `il fornitore trattiene il ${formatRate(rentalKeptBps)} del prezzo del noleggio`
+/** How it is paid decides what is kept: a share of the price, or by a plan its first step. */
+export type PaidBy = 'at_once' | 'plan'
+
+const keepsText = ({ rentalKeptBps }: CancellationTerms, paidBy: PaidBy): string =>
+  paidBy === 'plan'
+    ? 'al fornitore resta la prima rata'
+    : `il fornitore trattiene il ${formatRate(rentalKeptBps)} del prezzo del noleggio`
+
+/** Days before its first one until which a rental that is paid by a plan is given up for nothing. */
+export const freeDaysOf = (terms: CancellationTerms): number => (isAlwaysFree(terms) ? 1 : terms.rentalFreeDays)
 
 /** The terms before the days are chosen: "Annullamento gratuito fino a 30 giorni prima dell’inizio; poi …". */
-export const cancellationText = (terms: CancellationTerms): string =>
+export const cancellationText = (terms: CancellationTerms, paidBy: PaidBy = 'at_once'): string =>
   isAlwaysFree(terms)
     ? 'Annullamento gratuito fino al giorno prima dell’inizio del noleggio.'
-    : `Annullamento gratuito fino a ${terms.rentalFreeDays} giorni prima dell’inizio del noleggio; poi, fino al giorno prima, ${keepsText(terms)}.`
+    : `Annullamento gratuito fino a ${terms.rentalFreeDays} giorni prima dell’inizio del noleggio; poi, fino al giorno prima, ${keepsText(terms, paidBy)}.`
 
 /** The same for chosen days: "Annullamento gratuito fino al 12/05/2027; poi …". @param today the day it is read */
-export const datedCancellationText = (terms: CancellationTerms, from: Day, today: Day): string => {
+export const datedCancellationText = (
+  terms: CancellationTerms,
+  from: Day,
+  today: Day,
+  paidBy: PaidBy = 'at_once',
+): string => {
   const free = lastFreeDay(terms, from)
   if (isAlwaysFree(terms)) return `Annullamento gratuito fino al ${formatDay(free)}.`
   return today > free
-    ? `Se annulli il noleggio prima dell’inizio, ${keepsText(terms)}.`
-    : `Annullamento gratuito fino al ${formatDay(free)}; poi, fino al giorno prima dell’inizio, ${keepsText(terms)}.`
+    ? `Se annulli il noleggio prima dell’inizio, ${keepsText(terms, paidBy)}.`
+    : `Annullamento gratuito fino al ${formatDay(free)}; poi, fino al giorno prima dell’inizio, ${keepsText(terms, paidBy)}.`
 }
 
 /** The terms with what the law gives besides: within its days to withdraw the couple may go for nothing. */

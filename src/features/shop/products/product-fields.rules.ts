@@ -1,3 +1,4 @@
+import { servicePlanFields } from '#features/money/plans/plan-fields.rules.ts'
 import { SENT_AS_ALL } from '#features/people/suppliers/shipping.rules.ts'
 import { VAT_RATES } from '#features/people/suppliers/vat.rules.ts'
 import { searchFields } from '#features/site/catalog/search-words.rules.ts'
@@ -134,6 +135,7 @@ export const vatFields = fields({
 export const productFields = fields({
   ...productTextFields,
   ...rentalTermFields,
+  ...servicePlanFields,
   ...stockFields,
   ...sendingFields,
   ...vatFields,

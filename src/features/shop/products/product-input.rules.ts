@@ -1,3 +1,4 @@
+import { planLacks } from '#features/money/plans/plan-fields.rules.ts'
 import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -62,6 +63,24 @@ export interface ProductInput extends ProductValues {
 const LETTER_N_ELSEWHERE =
   'La lettera n vale solo per alloggio, trasporto, noleggio di auto, catering e tempo libero: in questa categoria gli sposi possono recedere.'
 
+/** Said where something is to be paid in steps that has no day they could count from. */
+const ONLY_BOOKABLE =
+  'A rate si paga un servizio che si prenota per un giorno: scegli una categoria di servizi e un’opzione a noleggio.'
+
+/** A service of a store that is booked for its days: what may be paid in steps (decision 0159). */
+export const isBookable = ({
+  sectorId,
+  options,
+}: {
+  readonly sectorId: number
+  readonly options: readonly Pick<OptionInput, 'kind'>[]
+}): boolean => findSector(sectorId)?.isService === true && options.some(({ kind }) => kind === 'rental')
+
+const planProblemsOf = (product: ProductInput): FieldErrors => {
+  if (product.restPlan === null) return {}
+  return isBookable(product) ? planLacks(product, 'store') : { [productFields.restPlan.name]: ONLY_BOOKABLE }
+}
+
 const whole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
@@ -111,6 +130,7 @@ const informationProblems = (information: OtherInformation): Record<string, stri
 export const productProblems = (product: ProductInput): FieldErrors => {
   const problems: Record<string, string> = {
     ...informationProblems(product.otherInformation),
+    ...planProblemsOf(product),
     ...problemsOf(productFields, product),
   }
   if (!findSector(product.sectorId)) problems.sectorId = 'Scegli la categoria del prodotto.'

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import { servicePlanFields } from '#features/money/plans/plan-fields.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
 import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
@@ -21,8 +22,10 @@ import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { pick } from '#shared/fields.ts'
 import type { Cents } from '#shared/money.ts'
+import { freeDaysOf } from './cancellation.rules.ts'
 import { sendingOf } from './product.rules.ts'
 import { rentalTermFields } from './product-fields.rules.ts'
+import { isBookable } from './product-input.rules.ts'
 import { reductionAt } from './reduction.rules.ts'
 import { priceHistory, priceOptions, productImages, products } from './schema.server.ts'
 import type { PlacedImageView, PriceOptionView, ProductPageView, ProductSellerView } from './views.ts'
@@ -168,6 +171,12 @@ const storeOf = ({ store, supplier }: Row, at: Date): ProductPageView['store'] =
   backOn: store?.holidayUntil ?? null,
 })
 
+/** How a rental of it is paid in steps; null where it is paid at once. */
+const servicePlanOf = (product: Row['product'], options: Parameters<typeof isBookable>[0]['options']) =>
+  product.restPlan && isBookable({ sectorId: product.sectorId, options })
+    ? { ...pick(servicePlanFields, product), cancellation: freeDaysOf(product) }
+    : null
+
 const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const { product, supplier } = row
   const [options, bonus, isFavourite] = await Promise.all([
@@ -175,6 +184,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     bonusOf(supplier.id, product.sectorId, ctx.now),
     isKept(ctx, product.id),
   ])
+  const servicePlan = servicePlanOf(product, options)
   return {
     id: product.id,
     code: product.code,
@@ -185,7 +195,10 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     description: product.description,
     ...pick(searchFields, product),
     images: row.images,
-    options,
+    // By a plan nobody needs the advance.
+    options: servicePlan
+      ? options.map((one) => ({ ...one, canAdvance: one.kind === 'sale' && one.canAdvance }))
+      : options,
     otherInformation: product.otherInformation,
     store: storeOf(row, ctx.now),
     terms: {
@@ -196,6 +209,7 @@ const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
     shippingText: product.shippingText?.trim() || supplier.returnPolicy?.trim() || null,
     withdrawal: withdrawalOf({ choice: product.withdrawal, measured: false, sectorId: product.sectorId }),
     rentalTerms: pick(rentalTermFields, product),
+    servicePlan,
     sending: sendingOf(product, supplier.sectorId),
     vatBps: product.vatBps,
     safety: product.safety,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storePlanWireShape, toStorePlanWire } from '#features/money/plans/plan-wire.contract.ts'
 import { toReviewsWire, WrittenReviewWire } from '#features/people/suppliers/review-wire.contract.ts'
 import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
@@ -59,6 +60,7 @@ export const ProductWire = z
     regole: z.string(),
     /** JSON, encoded once (OQ-029). */
     other_information: z.string(),
+    ...storePlanWireShape,
   })
   .meta({ id: 'Product' })
 type ProductWire = z.infer<typeof ProductWire>
@@ -108,6 +110,7 @@ export const toProductWire = (product: ProductPageView, reviews: readonly Writte
     macrocategory: macro?.slug ?? '',
     category: sector?.slug ?? '',
     idcategory: String(product.sectorId),
+    ...toStorePlanWire(product.servicePlan),
     idmacrocategory: String(macro?.id ?? ''),
     regole: product.shippingText ?? '',
     other_information: JSON.stringify(product.otherInformation),

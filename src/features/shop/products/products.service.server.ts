@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
+import { keptPlan, usualPlanProblems } from '#features/money/plans/plan-fields.rules.ts'
 import { record, recordEach, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
@@ -60,7 +62,7 @@ export interface SaveOptions {
 }
 
 /** What stands in the row itself; options and pictures have tables of their own. */
-const columnsOf = ({ options, images, ...columns }: ProductInput) => columns
+const columnsOf = ({ options, images, ...columns }: ProductInput) => keptPlan(columns)
 
 type Row = typeof products.$inferSelect
 
@@ -141,7 +143,7 @@ const finish = async (tx: Tx, ctx: Ctx, row: Row, after: AfterSaving): Promise<v
  *
  * @param id null for a new product
  * @returns its id
- * @throws AppError 400 `invalid_product` with fields as in `productProblems`, or a picture that is gone · 401, 403 · 404 not theirs ·
+ * @throws AppError 400 `invalid_product` with fields as in `productProblems`, a first step above the limit of staff, or a picture that is gone · 401, 403 · 404 not theirs ·
  *   409 `product_changed`, `sku_taken` · 422 `product_incomplete`, `publish_in_past`
  * @see requirements PORTAL-08; open-questions.md OQ-121, OQ-146
  */
@@ -152,7 +154,10 @@ export const saveProduct = async (
   { expected, after = { to: 'keep' } }: SaveOptions = {},
 ): Promise<number> => {
   const { accountId } = requireActive(requireSupplier(ctx))
-  const fields = productProblems(input)
+  const fields = {
+    ...usualPlanProblems(input, largestFirstStep(input.sectorId), 'store'),
+    ...productProblems(input),
+  }
   if (Object.keys(fields).length > 0) throw appError(productErrors, 'invalid_product', { fields })
   try {
     return await inTransaction(async (tx) => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DepositKind } from '#features/money/plans/plan.rules.ts'
+import type { RestPlan } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
@@ -40,6 +42,10 @@ export const products = pgTable(
     rentalKeptBps: bps('rental_kept_bps').notNull().default(USUAL_TERMS.rentalKeptBps),
     /** What a rental of it asks as security; 0 nothing (decision 0109). */
     depositCents: cents('deposit_cents').notNull().default(USUAL_TERMS.depositCents),
+    /** How a rental of it is paid, of a service (decision 0159); null: everything at the order. */
+    depositBps: bps('deposit_bps'),
+    restPlan: text('rest_plan').$type<RestPlan>(),
+    depositKind: text('deposit_kind').$type<DepositKind>(),
     /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
     lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
     /** What each piece adds to the shipping, and whether it is only picked up (decision 0117). */

@@ -1,3 +1,5 @@
+import type { AgreedAnswers } from '#features/money/plans/ready.rules.ts'
+import type { PlanTermsView } from '#features/money/plans/views.ts'
 import type { Bonus } from '#features/people/suppliers/bonus.rules.ts'
 import type { SendingTerms } from '#features/people/suppliers/shipping.rules.ts'
 import type { ShippingTerms } from '#features/people/suppliers/terms.rules.ts'
@@ -157,6 +159,8 @@ export interface ProductPageView extends SearchWords {
   readonly withdrawal: ProductValues['withdrawal']
   /** How a rental of it may be given up, and its deposit. */
   readonly rentalTerms: RentalTerms
+  /** How a rental of it is paid in steps; null where everything is paid at once. */
+  readonly servicePlan: AgreedAnswers | null
   /** What it asks when it is sent. */
   readonly sending: SendingTerms
   /** VAT in its prices; null: its seller's rate. */
@@ -204,6 +208,8 @@ export interface ProductTexts {
   readonly customMade: string | null
   /** The same for what may be rented. */
   readonly rented: string | null
+  /** How a booking is paid in steps, with what they come to for its fewest days; null where it is paid at once. */
+  readonly payment: { readonly terms: PlanTermsView; readonly notes: readonly string[] } | null
   /** How a rental may be given up; null for what is not rented. */
   readonly cancellation: string | null
   /** The same of its deposit; null where none is asked. */

@@ -13,7 +13,7 @@ export { addPhoto } from './editor/photos.service.server.ts'
 export { bestRatedShowcases } from './list/best-rated.queries.server.ts'
 export { showcaseCards } from './list/showcase-list.queries.server.ts'
 export { refreshShowcaseRating } from './rating.service.server.ts'
-export { showcaseByHandle, showcasePhotosOf } from './showcase.queries.server.ts'
+export { showcaseByHandle, showcasePhotosOf, usualPlanOf } from './showcase.queries.server.ts'
 export { saveBranding, saveShowcase } from './showcases.service.server.ts'
 export { withholdShowcase } from './withhold.service.server.ts'
 

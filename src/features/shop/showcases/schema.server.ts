@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DepositKind } from '#features/money/plans/plan.rules.ts'
+import type { RestPlan } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
-import { at, cents, id } from '#platform/db/columns.server.ts'
+import { at, bps, cents, id } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
 
 /**
@@ -26,6 +28,10 @@ export const showcases = pgTable(
       .default(0 as Cents),
     /** What one gets for the starting price. */
     priceIncludes: text('price_includes').notNull().default(''),
+    /** How its supplier is usually paid (decision 0159): what its offers begin with. Null: everything at the choice. */
+    depositBps: bps('deposit_bps'),
+    restPlan: text('rest_plan').$type<RestPlan>(),
+    depositKind: text('deposit_kind').$type<DepositKind>(),
     logo: text('logo'),
     banner: text('banner'),
     bannerMobile: text('banner_mobile'),

@@ -1,3 +1,4 @@
+import { planFields } from '#features/money/plans/plan-fields.rules.ts'
 import { searchFields } from '#features/site/catalog/search-words.rules.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { amount, atMost, choice, fields, text, type Values } from '#shared/fields.ts'
@@ -39,6 +40,7 @@ export const showcaseFields = fields({
     ...{ label: 'Che cosa comprende', word: 'che cosa comprende', archive: 'il_prezzo_comprende' },
     help: 'Ore, pezzi, persone, spostamenti: che cosa hanno gli sposi per quel prezzo.',
   }),
+  ...planFields,
   ...searchFields,
 })
 export type ShowcaseValues = Values<typeof showcaseFields>

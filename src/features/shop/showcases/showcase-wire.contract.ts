@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planWireShape, toPlanWire } from '#features/money/plans/plan-wire.contract.ts'
 import { toReviewsWire, WrittenReviewWire } from '#features/people/suppliers/review-wire.contract.ts'
 import type { WrittenReviewView } from '#features/people/suppliers/views.ts'
 import { findSector, macroOf } from '#features/site/catalog/sectors.rules.ts'
@@ -25,6 +26,7 @@ export const ShowcaseWire = z
       lon: z.string(),
       minprice: z.string().describe('0.00 means on request'),
       priceincludes: z.string().describe('What one gets for minprice, plain text'),
+      ...planWireShape,
       avgreview: z.string(),
       fotos: z.string().describe('How many'),
       banner: z.string(),
@@ -71,6 +73,7 @@ const showcaseWire = (showcase: ShowcaseView, photoCount: number): z.output<type
     lon: showcase.point ? String(showcase.point.lon) : '',
     minprice: formatDecimal(showcase.startingPriceCents),
     priceincludes: showcase.priceIncludes,
+    ...toPlanWire(showcase.usualPlan),
     avgreview: (showcase.ratingHundredths / 100).toFixed(2),
     fotos: String(photoCount),
     banner: addressOf(showcase.banner),

@@ -2,6 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
+import { planFields } from '#features/money/plans/plan-fields.rules.ts'
+import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -95,6 +98,20 @@ const textsOf = ({ showcase, supplier }: Row) => ({
   privacyPolicy: supplier.privacyPolicy ?? '',
 })
 
+/** How a supplier is usually paid; null where it does not say, and in a sector in which nothing is paid in steps. */
+const usualPlanIn = (showcase: PaymentAnswers | null, sectorId: number): PaymentAnswers | null =>
+  showcase?.restPlan && largestFirstStep(sectorId) !== null ? pick(planFields, showcase) : null
+
+/** The same of one supplier, for what it offers. */
+export const usualPlanOf = async (supplierId: number): Promise<PaymentAnswers | null> => {
+  const [row] = await db()
+    .select({ showcase: showcases, sectorId: suppliers.sectorId })
+    .from(showcases)
+    .innerJoin(suppliers, eq(suppliers.id, showcases.supplierId))
+    .where(eq(showcases.supplierId, supplierId))
+  return row ? usualPlanIn(row.showcase, row.sectorId) : null
+}
+
 /**
  * A showcase as its page and the API show it.
  *
@@ -119,6 +136,7 @@ export const showcaseByHandle = onReplica(async ({ actor, now }: Ctx, handle: st
     mapPrecision: showcase.mapPrecision,
     startingPriceCents: showcase.startingPriceCents,
     priceIncludes: showcase.priceIncludes,
+    usualPlan: usualPlanIn(showcase, supplier.sectorId),
     color: row.hasStore ? row.color : null,
     logo: pictureOf('store', row.logo),
     banner: pictureOf('store', row.banner),

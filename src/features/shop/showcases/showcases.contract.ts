@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptPlan, planLacks } from '#features/money/plans/plan-fields.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { bodyShape, formShape, textShape, valuesIn } from '#shared/fields.contract.ts'
 import { MAX_PHOTOS } from './limits.rules.ts'
@@ -28,14 +29,14 @@ const showcase = (shape: typeof bodyShape) =>
   z
     .object({ ...shape(showcaseFields), ...shape(requestFields), seen: seenText })
     .superRefine((body, issues) => {
-      for (const [field, message] of Object.entries(
-        priceProblems({ ...valuesIn(showcaseFields, body), onRequest: body.onRequest }),
-      ))
+      const values = valuesIn(showcaseFields, body)
+      const problems = { ...priceProblems({ ...values, onRequest: body.onRequest }), ...planLacks(values) }
+      for (const [field, message] of Object.entries(problems))
         issues.addIssue({ code: 'custom', path: [field], message })
     })
     .transform(({ onRequest, seen, ...body }) => {
       const values = valuesIn(showcaseFields, body)
-      return { ...values, startingPriceCents: keptPrice({ ...values, onRequest }), seen }
+      return { ...keptPlan(values), startingPriceCents: keptPrice({ ...values, onRequest }), seen }
     })
 
 /** Texts and starting price of the supplier's own showcase. The price "1234.50", or on request. */

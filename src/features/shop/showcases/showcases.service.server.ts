@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
+import { usualPlanProblems } from '#features/money/plans/plan-fields.rules.ts'
 import { lockCompany, publishShopChange, saveConditions } from '#features/people/suppliers/index.server.ts'
 import type { TextsInput } from '#features/people/suppliers/suppliers.contract.ts'
 import { openToPublic } from '#features/people/verification/index.server.ts'
@@ -7,7 +9,7 @@ import { type Ctx, requireActive, requireSupplier } from '#platform/context.serv
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { releaseImage } from '#platform/storage/images.server.ts'
 import { claimImage } from '#platform/storage/uploads.server.ts'
-import { appError } from '#shared/errors.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
 import { savedMark } from './editor/saved-mark.rules.ts'
 import { refreshShowcaseRating } from './rating.service.server.ts'
 import { showcases } from './schema.server.ts'
@@ -50,11 +52,13 @@ const isWritten = ({ title, about }: Pick<Row, 'title' | 'about'>): boolean => t
  * written (OQ-173).
  *
  * @param texts the company's conditions, saved with it or not at all
- * @throws AppError 401 · 403 for other roles and suspended accounts · 409 `showcase_changed` when it was saved since `seen` · 422
+ * @throws AppError 400 on the fields of a plan its offers could not have · 401 · 403 for other roles and suspended accounts · 409 `showcase_changed` when it was saved since `seen` · 422
  *   `legal_address_missing`, `verification_first` when it would be shown for the first time
  */
 export const saveShowcase = (ctx: Ctx, { seen, ...input }: ShowcaseInput, texts?: TextsInput): Promise<void> =>
   changeShowcase(ctx, 'saved', async (tx, supplierId, before) => {
+    const fields = usualPlanProblems(input, largestFirstStep(requireSupplier(ctx).sectorId))
+    if (Object.keys(fields).length > 0) throw appError(commonErrors, 'invalid_request', { fields })
     if (seen !== undefined && seen !== savedMark(before)) throw appError(showcaseErrors, 'showcase_changed')
     if (texts) await saveConditions(tx, ctx, supplierId, texts)
     if (isWritten(input) && !(before && isWritten(before))) await openToPublic(tx, ctx, supplierId)

@@ -1,8 +1,9 @@
+import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { Picture } from '#shared/images.ts'
-import type { Cents } from '#shared/money.ts'
+import type { BasisPoints, Cents } from '#shared/money.ts'
 import type { PriceBars } from '#shared/prices/price-bars.rules.ts'
 import type { Zone } from './list/zone.rules.ts'
 import type { MapCell } from './map/map-grid.rules.ts'
@@ -34,6 +35,8 @@ export interface ShowcaseEditorView extends ShowcaseValues, Policies {
   readonly province: string | null
   readonly sectorId: number
   readonly sectorName: string
+  /** The largest first step of a plan; null in a sector in which nothing is paid in steps. */
+  readonly firstStepBps: BasisPoints | null
   /** Where everybody sees it. */
   readonly publicPath: string
   /** Written and not closed off: everybody can open it. */
@@ -76,6 +79,8 @@ export interface ShowcaseView extends SearchWords {
   readonly startingPriceCents: Cents
   /** What one gets for it; empty is nothing written. */
   readonly priceIncludes: string
+  /** How it is usually paid; null where everything is paid at once. */
+  readonly usualPlan: PaymentAnswers | null
   readonly color: string | null
   readonly logo: Picture | null
   readonly banner: Picture | null

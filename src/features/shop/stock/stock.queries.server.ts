@@ -78,6 +78,9 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
       rentalFreeDays: products.rentalFreeDays,
       rentalKeptBps: products.rentalKeptBps,
       depositCents: products.depositCents,
+      depositBps: products.depositBps,
+      restPlan: products.restPlan,
+      depositKind: products.depositKind,
     })
     .from(priceOptions)
     .innerJoin(products, eq(products.id, priceOptions.productId))

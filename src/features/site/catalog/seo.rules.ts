@@ -96,6 +96,7 @@ const pages = {
     'Recedere dal contratto | Promessi',
     'Come si recede da un ordine entro 14 giorni: la funzione online, anche senza accedere, e il modulo di recesso tipo.',
   ),
+  rimborso: closed('Rimborso con bonifico | Promessi', 'Dove arriva il denaro di un ordine rimborsato.'),
   fattura: closed('Fattura | Promessi', 'Chiedi al fornitore la fattura di un ordine.'),
   garanzia: closed('Garanzia legale | Promessi', 'Un difetto? Chiedi la riparazione o la sostituzione.'),
   'aiuto-ordine': closed('Chiedi aiuto a Promessi | Promessi', 'Non trovate un accordo su un ordine? Vi aiutiamo noi.'),

@@ -28,6 +28,12 @@ export const recipients: readonly Recipient[] = [
     place: 'Lussemburgo; altri Paesi secondo la sua informativa',
   },
   {
+    name: 'Stripe Technology Europe, Ltd.',
+    purpose: 'Eseguire i pagamenti con carta o addebito bancario e i loro rimborsi, se li scegli',
+    role: 'Titolare autonomo',
+    place: 'Irlanda; altri Paesi secondo la sua informativa',
+  },
+  {
     name: 'Google Ireland Ltd. e Meta Platforms Ireland Ltd.',
     purpose: 'Accesso con un account Google o Facebook, solo se lo scegli',
     role: 'Titolari autonomi',

@@ -34,16 +34,16 @@ export const companyToConfirm: readonly ToConfirm[] = [
   })),
   ...(
     [
-      ['seat', 'Sede legale', () => siteSettings().seat],
-      ['pec', 'PEC', () => siteSettings().pec],
-      ['support', 'Email dell’assistenza', () => siteSettings().supportEmail],
+      ['seat', 'Sede legale', () => siteSettings().seat, () => unset('COMPANY_SEAT') && config.company.seat],
+      ['pec', 'PEC', () => siteSettings().pec, () => unset('COMPANY_PEC') && config.company.pec],
+      ['support', 'Email dell’assistenza', () => siteSettings().supportEmail, () => false],
     ] as const
-  ).map(([key, label, read]) => ({
+  ).map(([key, label, read, example]) => ({
     key: `contact:${key}`,
     group: 'Contatti',
     label,
     where: SETTINGS,
     present: read,
-    isExample: () => isExampleValue(read()),
+    isExample: () => isExampleValue(read()) || read() === example(),
   })),
 ]

@@ -14,6 +14,7 @@ export const settings = pgTable('settings', {
       'verificationDays',
       'verificationFrom',
       'auctionMode',
+      'firstStepBps',
     ],
   }).primaryKey(),
   value: text('value').notNull(),

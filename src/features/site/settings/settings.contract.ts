@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type Day, isDay } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
+import { basisPoints } from '#shared/money.ts'
 import { reason } from '#shared/reason.contract.ts'
 import {
   auctionModes,
   type contactNames,
   contactProblem,
+  FIRST_STEP_MAX,
   VERIFICATION_DAYS_MAX,
   verificationRules,
 } from './settings.rules.ts'
@@ -52,6 +54,21 @@ export const AuctionModeInput = z.object({
   reason,
 })
 export type AuctionModeInput = z.output<typeof AuctionModeInput>
+
+const shareWrong = `Scrivi una percentuale intera da 5 a ${FIRST_STEP_MAX / 100}.`
+
+/** The largest first step of a plan of payment, in whole percent, and what was on the page. */
+export const FirstStepInput = z.object({
+  percent: z.coerce
+    .number(shareWrong)
+    .int(shareWrong)
+    .min(5, shareWrong)
+    .max(FIRST_STEP_MAX / 100, shareWrong)
+    .transform((percent) => basisPoints(percent * 100)),
+  seen: z.coerce.number().int().min(0).max(10_000),
+  reason,
+})
+export type FirstStepInput = z.output<typeof FirstStepInput>
 
 /** A thing that is confirmed for the launch. */
 export const ConfirmationInput = z.object({

@@ -3,7 +3,7 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { thingsToConfirm } from '#platform/launch.server.ts'
 import { launchConfirmations, settings } from './schema.server.ts'
-import type { SiteSettings } from './settings.rules.ts'
+import { type SiteSettings, USUAL_FIRST_STEP } from './settings.rules.ts'
 import type { ConfirmationView } from './views.ts'
 
 /** What the environment says, which counts until staff sets something else. */
@@ -17,11 +17,12 @@ export const fromEnvironment = (): SiteSettings => ({
   verificationDays: config.VERIFICATION_DAYS,
   verificationFrom: '',
   auctionMode: 'open',
+  firstStepBps: USUAL_FIRST_STEP,
 })
 
 const kept = (name: string, value: string): string | number | boolean => {
   if (name === 'welcomeGate') return value === 'on'
-  return name === 'verificationDays' ? Number(value) : value
+  return name === 'verificationDays' || name === 'firstStepBps' ? Number(value) : value
 }
 
 /** What staff has set. */

@@ -1,3 +1,5 @@
+import { type BasisPoints, basisPoints } from '#shared/money.ts'
+
 /** What staff may set; everything else of an installation is its environment. */
 export interface SiteSettings {
   /** Newcomers are led to the welcome page first (OQ-007). */
@@ -16,6 +18,8 @@ export interface SiteSettings {
   readonly verificationFrom: string
   /** How an announcement is run when its couple says nothing (decision 0142). */
   readonly auctionMode: AuctionMode
+  /** Largest first step of a plan of payment, as a share of the price (decision 0156). */
+  readonly firstStepBps: BasisPoints
 }
 
 /** How an auction is run: what suppliers know of each other's offers while it goes on. */
@@ -28,6 +32,11 @@ export const auctionModeName: Readonly<Record<AuctionMode, string>> = {
   rank: 'In classifica',
   sealed: 'Busta chiusa',
 }
+
+/** The largest first step until staff says otherwise. */
+export const USUAL_FIRST_STEP = basisPoints(3_000)
+/** The most that staff may set. */
+export const FIRST_STEP_MAX = basisPoints(5_000)
 
 /** Before the first publication or offer, within some days of it, or never. */
 export const verificationRules = ['before', 'within', 'never'] as const

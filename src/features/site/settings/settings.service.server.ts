@@ -11,6 +11,7 @@ import {
   type AuctionModeInput,
   type ConfirmationInput,
   type ContactsInput,
+  type FirstStepInput,
   type GateInput,
   settingsErrors,
   type VerificationRuleInput,
@@ -94,6 +95,14 @@ export const saveVerificationRule = (ctx: Ctx, { rule, days, seen, reason }: Ver
  */
 export const saveAuctionMode = (ctx: Ctx, { mode, seen, reason }: AuctionModeInput): Promise<void> =>
   write(ctx, { auctionMode: mode }, seenOf({ auctionMode: seen }), reason)
+
+/**
+ * Staff says how large the first step of a plan of payment may be. Offers already sent stay as they are.
+ *
+ * @throws AppError 401, 403 · 409 `settings_changed` when it is no longer as the page showed it
+ */
+export const saveFirstStep = (ctx: Ctx, { percent, seen, reason }: FirstStepInput): Promise<void> =>
+  write(ctx, { firstStepBps: percent }, seenOf({ firstStepBps: seen }), reason)
 
 /**
  * Confirms a default of the product: a price, a text or a name.

@@ -4,6 +4,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { isWithin } from '#platform/db/distance.server.ts'
+import { answerCache } from '#platform/live/answer-cache.server.ts'
 import { addMonthsInRome, type Day } from '#shared/days.ts'
 import type { GeoPoint } from '#shared/geo.ts'
 import type { Cents } from '#shared/money.ts'
@@ -12,6 +13,8 @@ import { announcements } from '../schema.server.ts'
 import { usualBudgets } from './similar-budgets.queries.server.ts'
 import { SIMILAR_MONTHS, SIMILAR_MOST } from './similar-budgets.rules.ts'
 import { FORETELLS_FROM, type MiddleHalf, NEAR_KM, type OfferBand, type TipFacts } from './tips.rules.ts'
+
+const keep = answerCache('announcements')
 
 /** How far the budget of a similar announcement may be from this one, in percent. */
 const SIMILAR_BUDGET = 25
@@ -53,8 +56,8 @@ const countNear = async ({ sectorId, place }: TipQuestion): Promise<number | nul
   return row?.count ?? 0
 }
 
-/** How many suppliers offered on the newest announcements of the sector that are over, those with a similar budget if there are enough. */
-const bandOf = async ({ sectorId, budgetCents }: TipQuestion, at: Date): Promise<OfferBand | null> => {
+/** Budget and number of suppliers that offered, of the newest announcements of the sector that are over. */
+const endedOnes = async (sectorId: number, at: Date) => {
   const { rows } = await db().execute<{ budget: string; bidders: number }>(sql`
     select past.budget_cents as budget,
       (select count(distinct bid.supplier_id)::int from ${offers} bid where bid.announcement_id = past.id) as bidders
@@ -64,6 +67,13 @@ const bandOf = async ({ sectorId, budgetCents }: TipQuestion, at: Date): Promise
       and past.status in ('published', 'awarded', 'refused')
     order by past.published_at desc, past.id desc
     limit ${SIMILAR_MOST}::int`)
+  return rows
+}
+
+/** How many suppliers offered on announcements that are over, on those with a similar budget if there are enough. */
+const bandOf = async ({ sectorId, budgetCents }: TipQuestion, at: Date): Promise<OfferBand | null> => {
+  // Of hundreds of announcements: read once for all who ask within half a minute.
+  const rows = await keep(`ended announcements, ${sectorId}`, () => endedOnes(sectorId, at))
   const similar =
     budgetCents === null
       ? []

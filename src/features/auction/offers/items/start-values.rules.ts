@@ -1,4 +1,6 @@
 import type { OfferTemplate } from '#features/auction/offer-templates/template.rules.ts'
+import { planFields } from '#features/money/plans/plan-fields.rules.ts'
+import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { offerFields } from '../offers.rules.ts'
 import type { ReusableOffer } from '../views.ts'
@@ -24,17 +26,30 @@ const countsOf = (template: OfferTemplate, quantities: TypedItems): WindowTexts 
     ),
   )
 
+/** What a window begins with. */
+interface Beginnings {
+  readonly draft: WindowTexts
+  readonly saved: WindowTexts | null
+  readonly older: ReusableOffer | null
+  /** How the supplier is usually paid, by its showcase. */
+  readonly usualPlan: PaymentAnswers | null
+}
+
+/** A proposal that was written once says itself how it is paid, or that it is paid at once. */
+const firstTexts = ({ saved, older, usualPlan }: Beginnings): WindowTexts => {
+  if (older) return textsOf(offerFields, older)
+  return saved ? {} : textsOf(planFields, usualPlan)
+}
+
 /**
- * What the window begins with: what was typed in it before, else a saved proposal or an older offer, with the quantities of this
- * announcement.
+ * What the window begins with: what was typed in it before, else a saved proposal or an older offer, else how the supplier is usually paid; with
+ * the quantities of this announcement.
  */
-export const startValues = (
-  writing: WritingView | null,
-  { draft, saved, older }: { draft: WindowTexts; saved: WindowTexts | null; older: ReusableOffer | null },
-): WindowTexts => {
+export const startValues = (writing: WritingView | null, begin: Beginnings): WindowTexts => {
+  const { draft, saved, older } = begin
   const items = writing ? startOfItems(writing.template, writing.quantities, older?.items ?? null) : {}
   return {
-    ...said(older ? textsOf(offerFields, older) : {}),
+    ...said(firstTexts(begin)),
     ...items,
     ...said(saved ?? {}),
     ...(writing ? countsOf(writing.template, items) : {}),

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fees/fee.rules.ts'
 import { changeViews, openDataList } from '#features/site/saved-views/index.server.ts'
 import { SavedViewLinks, SavedViews } from '#features/site/saved-views/ui/saved-views.tsx'
 import { ctxOf } from '#platform/pages/context.server.ts'

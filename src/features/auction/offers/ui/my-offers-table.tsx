@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { standingText } from '#features/auction/announcements/sight/standing.rules.ts'
-import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fees/fee.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { DifferenceBadge } from '#ui/figures/difference-badge.tsx'

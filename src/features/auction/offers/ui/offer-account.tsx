@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Standing, standingText } from '#features/auction/announcements/sight/standing.rules.ts'
-import { feeOn } from '#features/money/billing/fee.rules.ts'
+import { feeOn } from '#features/money/billing/fees/fee.rules.ts'
 import { type Cents, cents, euro, formatRate } from '#shared/money.ts'
 import { OfferScale } from '#ui/charts/offer-scale.tsx'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'

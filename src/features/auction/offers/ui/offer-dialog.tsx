@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { PlanFields } from '#features/money/plans/ui/plan-fields.tsx'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
@@ -56,7 +57,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const formId = useId()
   const [pictures, setPictures] = useState({ front: Boolean(older), side: Boolean(older?.image2) })
   const [problems, setProblems] = useState<FieldErrors>({})
-  const texts = useWindowTexts(writing, { draft: draft.initial, saved, older })
+  const texts = useWindowTexts(writing, { draft: draft.initial, saved, older, usualPlan: bidding.usualPlan })
   const { Form, busy, failure } = usePageForm({
     intent: 'offer',
     onDone: ({ message }) => {
@@ -205,6 +206,17 @@ export function OfferDialog(props: OfferDialogProps) {
           />
           {writing && (
             <BesidesFields state={{ start: texts.start, errors }} deliveredAfter={writing.template.deliveredAfter} />
+          )}
+          {bidding.firstStepBps !== null && (
+            <PlanFields
+              state={{ start: texts.start, errors }}
+              typed={texts.typed}
+              priceCents={priceCents}
+              limitBps={bidding.firstStepBps}
+              canWrite
+              canHold={bidding.canHold}
+              className="offer-form__wide"
+            />
           )}
           <fieldset className="offer-form__pictures offer-form__wide">
             <legend>Foto, da 1 a 2</legend>

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { OrderSummaryView } from '#features/fulfilment/orders/awards/views.ts'
 import type { RecipientView } from '#features/fulfilment/orders/views.ts'
+import { PaymentWays } from '#features/money/payments/ui/payment-ways.tsx'
 import { LegalLink } from '#features/site/legal/ui/legal-link.tsx'
 import { cents, euro, formatRate } from '#shared/money.ts'
 import { Select } from '#ui/fields/select.tsx'
@@ -18,11 +19,13 @@ interface OrderSummaryDialogProps {
   summary: OrderSummaryView
   /** What the order would agree on, part by part. */
   agreed: ReactNode
+  /** How it is paid in steps, and the box that accepts it; null where everything is paid at once. */
+  plan: { readonly shown: ReactNode; readonly accept: (error: string | null) => ReactNode } | null
   onClose: () => void
 }
 
 /** "Riepilogo ordine": what is paid and why, where it goes, and the button with the duty to pay. */
-export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDialogProps) {
+export function OrderSummaryDialog({ summary, agreed, plan, onClose }: OrderSummaryDialogProps) {
   const { Form, busy, failure } = usePageForm({ intent: 'order' })
   const formId = useId()
   const code = failure?.code ?? summary.refusal?.code
@@ -73,11 +76,7 @@ export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDia
         ]}
         total={{ label: 'Totale', amount: money.totalCents, note: 'IVA inclusa' }}
       />
-      <p className="small muted order-summary__deposit">
-        Il 25% del prezzo, IVA inclusa ({euro(summary.depositCents)}), vale come caparra confirmatoria: se rinunci la
-        perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in
-        più.
-      </p>
+      {plan?.shown ?? <UsualDeposit summary={summary} />}
       {agreed}
       <p className="small">{summary.withdrawal}</p>
       {!summary.refusal && (
@@ -101,7 +100,9 @@ export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDia
           <input type="hidden" name="expectedTotalCents" value={money.totalCents} />
           <input type="hidden" name="expectedShippingCents" value={money.shippingCents} />
           <Recipient summary={summary} fields={failure?.fields ?? {}} />
-          {failure && (
+          <PaymentWays ways={summary.ways} />
+          {plan?.accept(failure?.code === 'plan_not_accepted' ? failure.message : null)}
+          {failure && failure.code !== 'plan_not_accepted' && (
             <div role="alert">
               <Note tone="error">{failure.message}</Note>
             </div>
@@ -109,6 +110,16 @@ export function OrderSummaryDialog({ summary, agreed, onClose }: OrderSummaryDia
         </Form>
       )}
     </Dialog>
+  )
+}
+
+/** What the terms say of the price where the offer has no plan of its own. */
+function UsualDeposit({ summary }: Pick<OrderSummaryDialogProps, 'summary'>) {
+  return (
+    <p className="small muted order-summary__deposit">
+      Il 25% del prezzo, IVA inclusa ({euro(summary.depositCents)}), vale come caparra confirmatoria: se rinunci la
+      perdi, se il fornitore non adempie ti restituisce il doppio. È già compreso nel totale, non è un addebito in più.
+    </p>
   )
 }
 

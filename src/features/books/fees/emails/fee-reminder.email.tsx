@@ -1,4 +1,4 @@
-import type { FeeReminderStage } from '#features/money/billing/fee-reminders.rules.ts'
+import type { FeeReminderStage } from '#features/money/billing/fees/fee-reminders.rules.ts'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailLayout, MailText } from '#platform/mail/layout.tsx'
 import { type Day, day, formatDay } from '#shared/days.ts'

@@ -8,9 +8,10 @@ import { PageHeader } from '#ui/frame/page-header.tsx'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { StatusChip } from '#ui/parts/status-chip.tsx'
-import { feeBooks, feeYears } from '../books.queries.server.ts'
+import { feeBooks, feeYears, heldBooks, waitingSteps } from '../books.queries.server.ts'
 import { booksDifference } from '../books.rules.ts'
 import { FeeTabs } from '../ui/fee-tabs.tsx'
+import { WaitingSteps } from '../ui/waiting-steps.tsx'
 import type { FeeBooksRow } from '../views.ts'
 import type { Route } from './+types/fee-books.page'
 import '#features/books/invoices/ui/earnings.css'
@@ -27,7 +28,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const years = await feeYears(ctx)
   const asked = new URL(request.url).searchParams.get('anno')
   const year = years.find((one) => String(one) === asked) ?? (years[0] as number)
-  return { years, year, rows: await feeBooks(ctx, year) }
+  return { years, year, rows: await feeBooks(ctx, year), held: await heldBooks(ctx), waiting: await waitingSteps(ctx) }
 }
 
 type Amount =
@@ -36,6 +37,7 @@ type Amount =
   | 'invoicedCents'
   | 'waitingCents'
   | 'paidCents'
+  | 'keptCents'
   | 'writtenOffCents'
   | 'openCents'
 
@@ -55,6 +57,7 @@ const columns: readonly DataColumn<FeeBooksRow>[] = [
   amount('invoicedCents', 'Fatturate'),
   amount('waitingCents', 'Da fatturare'),
   amount('paidCents', 'Versate'),
+  amount('keptCents', 'Trattenute'),
   amount('writtenOffCents', 'Stralciate'),
   amount('openCents', 'Da versare'),
   {
@@ -82,7 +85,7 @@ const totalsOf = (rows: readonly FeeBooksRow[]) => {
 
 /** "Quadratura": list = invoices = ledger, month by month, told by three different sets of tables (decision 0048). */
 export default function FeeBooksPage() {
-  const { years, year, rows } = useLoaderData<typeof loader>()
+  const { years, year, rows, held, waiting } = useLoaderData<typeof loader>()
   const isSquare = rows.every((row) => booksDifference(row) === 0)
   return (
     <>
@@ -105,6 +108,14 @@ export default function FeeBooksPage() {
               : 'I conti non coincidono: avvisa chi gestisce il sistema prima di inviare le fatture.'}
           </Note>
         )}
+        {(held.keptCents > 0 || held.ledgerCents !== held.keptCents) && (
+          <Note tone={held.keptCents === held.ledgerCents ? 'info' : 'error'}>
+            {held.keptCents === held.ledgerCents
+              ? `In custodia presso i servizi di pagamento, per i fornitori: ${euro(held.keptCents)}.`
+              : `In custodia risultano ${euro(held.keptCents)} dai pagamenti e ${euro(held.ledgerCents)} dal registro: avvisa chi gestisce il sistema.`}
+          </Note>
+        )}
+        <WaitingSteps steps={waiting} />
         <DataTable
           caption={`Fee maturate nel ${year}, mese per mese`}
           columns={columns}

@@ -42,7 +42,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 const MISSING = {
   seat: 'manca la sede con il CAP',
   company: 'mancano ragione sociale o partita IVA',
-  issuer: 'i dati della nostra società non si leggono',
+  issuer: 'aspetta i dati veri della nostra società',
 } as const
 
 /** "Fatture": every document of the marketplace, fees and purchases in one series, and who waits for one. */

@@ -1,4 +1,4 @@
-import { stageLabel } from '#features/money/billing/fee-reminders.rules.ts'
+import { stageLabel } from '#features/money/billing/fees/fee-reminders.rules.ts'
 import { formatDay } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Card } from '#ui/parts/card.tsx'
@@ -6,6 +6,9 @@ import { classNames } from '#ui/parts/class-names.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { moveLabel } from '../fee-labels.rules.ts'
 import type { FeeAccountView } from '../views.ts'
+
+/** The others are the provider's, or an end already. */
+const UNDONE_BY_STAFF: readonly string[] = ['payment', 'write_off', 'repayment']
 
 /** What was noted about the fees of a supplier, newest first; the newest of each fee can be taken back. */
 export function FeeMovements({ account: { movements, supplierId } }: { readonly account: FeeAccountView }) {
@@ -32,7 +35,7 @@ export function FeeMovements({ account: { movements, supplierId } }: { readonly 
                 {one.isUndone ? (
                   <span className="fees__quiet">annullata</span>
                 ) : (
-                  one.kind !== 'undo' && (
+                  UNDONE_BY_STAFF.includes(one.kind) && (
                     <Link to={`/portal/payments/${supplierId}?annulla=${one.id}#annulla`}>
                       Annulla<span className="sr-only"> questa registrazione dell’ordine {one.orderNumber}</span>
                     </Link>

@@ -89,7 +89,7 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
             term: 'Dati fiscali',
             value: seller.tax ? taxText(seller.tax) : missing('/portal/guadagni/dac7#dati-fiscali'),
           },
-          { term: 'Conto su cui ricevi', value: seller.account ?? missing(profile) },
+          { term: 'Conto su cui ricevi', value: seller.accounts.join(', ') || missing(profile) },
         ]}
       />
     </Card>

@@ -10,8 +10,11 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { supplierEarnings } from '../earnings.queries.server.ts'
+import { expectedEarnings, keptEarnings } from '../expected.queries.server.ts'
 import { earningsPath, monthLabel, monthName } from '../month.rules.ts'
 import { EarningsTabs } from '../ui/earnings-tabs.tsx'
+import { ExpectedTable } from '../ui/expected-table.tsx'
+import { KeptTable } from '../ui/kept-table.tsx'
 import { MovementsTable } from '../ui/movements-table.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
 import type { EarningsView } from '../views.ts'
@@ -29,9 +32,20 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams
   const asked = search.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const earnings = await supplierEarnings(ctx, { month: search.get('mese'), page })
-  return { ...earnings, payee: company().name, iban: company().iban }
+  const [earnings, expected, kept] = await Promise.all([
+    supplierEarnings(ctx, { month: search.get('mese'), page }),
+    expectedEarnings(ctx),
+    keptEarnings(ctx),
+  ])
+  return { ...earnings, expected, kept, payee: company().name, iban: company().iban }
 }
+
+const feesNote = ({ dueCents, paidCents, keptCents }: EarningsView['fees']): string =>
+  [
+    `da versare ${euro(dueCents)}`,
+    `versate ${euro(paidCents)}`,
+    ...(keptCents > 0 ? [`trattenute dai pagamenti ${euro(keptCents)}`] : []),
+  ].join(', ')
 
 /** What the month brought, and what is owed of fees in all. */
 function Sums({ totals, fees, allFees }: Pick<EarningsView, 'totals' | 'fees' | 'allFees'>) {
@@ -45,7 +59,7 @@ function Sums({ totals, fees, allFees }: Pick<EarningsView, 'totals' | 'fees' | 
       <StatTile
         label="Fee e IVA del mese"
         value={euro(sumOf([totals.feeCents, totals.feeVatCents]))}
-        note={`da versare ${euro(fees.dueCents)}, versate ${euro(fees.paidCents)}`}
+        note={feesNote(fees)}
       />
       <StatTile label="Netto" value={euro(totals.netCents)} note="incassato, meno rimborsi, fee e IVA" tone="good" />
       <StatTile
@@ -60,7 +74,8 @@ function Sums({ totals, fees, allFees }: Pick<EarningsView, 'totals' | 'fees' | 
 
 /** "Guadagni": the movements of one month, each leading to its sale. */
 export default function EarningsPage() {
-  const { month, months, items, totals, fees, allFees, page, pages, payee, iban } = useLoaderData<typeof loader>()
+  const { month, months, items, totals, fees, allFees, page, pages, payee, iban, expected, kept } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -76,7 +91,10 @@ export default function EarningsPage() {
           </ButtonLink>
         }
       >
-        I movimenti delle tue vendite a {monthLabel(month)}. Gli sposi pagano direttamente te: le fee si versano dopo.
+        I movimenti delle tue vendite a {monthLabel(month)}. Gli sposi pagano direttamente te:{' '}
+        {allFees.keptCents > 0
+          ? 'le fee trattenute dai pagamenti non si versano, le altre si versano dopo.'
+          : 'le fee si versano dopo.'}{' '}
         Le cauzioni dei noleggi non sono guadagni: le trovi nelle loro vendite.
       </PageHeader>
       <EarningsTabs current="/portal/guadagni" />
@@ -95,6 +113,8 @@ export default function EarningsPage() {
         )}
         <MovementsTable items={items} totals={totals} month={monthLabel(month)} />
         <Pagination label="Pagine dei movimenti" page={page} pages={pages} hrefFor={(to) => earningsPath(month, to)} />
+        <KeptTable kept={kept} />
+        <ExpectedTable months={expected} />
       </div>
     </>
   )

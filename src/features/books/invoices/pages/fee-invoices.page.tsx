@@ -28,6 +28,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 /** "Fatture": what the marketplace has invoiced of its fees. */
 export default function FeeInvoicesPage() {
   const { invoices, missing, isWaiting } = useLoaderData<typeof loader>()
+  const year = invoices.items[0]?.issuedOn.slice(0, 4)
   return (
     <>
       <PageHeader title="Fatture">
@@ -53,6 +54,20 @@ export default function FeeInvoicesPage() {
               Completa il profilo
             </ButtonLink>
           </Note>
+        )}
+        {missing === 'issuer' && isWaiting && (
+          <Note tone="info">Una fattura aspetta i dati della nostra società: la emettiamo appena sono a posto.</Note>
+        )}
+        {year && (
+          <ButtonLink
+            variant="outline"
+            to={`/api/portal/invoices/zip?anno=${year}`}
+            reloadDocument
+            download
+            className="earnings-archive"
+          >
+            Scarica i file XML del {year}
+          </ButtonLink>
         )}
         <InvoicesTable items={invoices.items} />
         <Pagination

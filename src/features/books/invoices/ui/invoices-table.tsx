@@ -3,6 +3,8 @@ import { type Cents, cents, euro } from '#shared/money.ts'
 import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { invoiceKindLabel, subjectLabel } from '../invoice.rules.ts'
+import { deliveryText } from '../transmissions/transmission.rules.ts'
+import { TransmissionChip } from '../transmissions/ui/transmission-chip.tsx'
 import type { InvoiceRow } from '../views.ts'
 
 const signed = ({ kind }: InvoiceRow, amount: Cents): string => euro(kind === 'invoice' ? amount : cents(-amount))
@@ -15,7 +17,11 @@ const columns: readonly DataColumn<InvoiceRow>[] = [
     cell: (row) => (
       <>
         {invoiceKindLabel[row.kind]} {row.name}
-        {row.corrects && <span className="earnings-second">storna la fattura {row.corrects}</span>}
+        {row.corrects.length > 0 && (
+          <span className="earnings-second">
+            {row.corrects.length === 1 ? 'storna la fattura' : 'storna le fatture'} {row.corrects.join(', ')}
+          </span>
+        )}
       </>
     ),
   },
@@ -54,6 +60,23 @@ const columns: readonly DataColumn<InvoiceRow>[] = [
   },
 ]
 
+/** How it stands with the exchange system, in the words of its reader. */
+const delivery = (isForStaff: boolean): DataColumn<InvoiceRow> => ({
+  key: 'delivery',
+  header: 'Consegna',
+  // A sentence has a line of its own on a phone.
+  card: isForStaff ? 'state' : 'line',
+  cell: ({ id, transmission }) => {
+    if (!transmission) return null
+    if (!isForStaff) return <TransmissionChip state={transmission} text={deliveryText[transmission]} />
+    return (
+      <Link to={`/portal/registri/fatture/${id}`}>
+        <TransmissionChip state={transmission} />
+      </Link>
+    )
+  },
+})
+
 const customer: DataColumn<InvoiceRow> = {
   key: 'customer',
   header: 'Fornitore',
@@ -69,11 +92,11 @@ interface InvoicesTableProps {
 
 /** The marketplace's invoices, newest first. */
 export function InvoicesTable({ items, isForStaff = false }: InvoicesTableProps) {
-  const [name, ...others] = columns
+  const [name, ...others] = columns.toSpliced(-1, 0, delivery(isForStaff))
   return (
     <DataTable
       caption="Fatture di fee, abbonamenti e Smart Pass"
-      columns={isForStaff && name ? [name, customer, ...others] : columns}
+      columns={name ? [name, ...(isForStaff ? [customer] : []), ...others] : []}
       rows={items}
       rowKey={({ id }) => String(id)}
       empty={

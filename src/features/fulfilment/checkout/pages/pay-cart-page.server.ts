@@ -61,6 +61,10 @@ const blockOf = (form: FormData): Record<string, unknown> => {
     startUnderstood: own('understood'),
     exclusionRead: own('read'),
     code: own('code') ?? '',
+    payWith: own('payWith') ?? undefined,
+    acceptPlan: own('acceptPlan'),
+    planKind: own('planKind'),
+    planNowCents: own('planNowCents') ?? undefined,
   }
 }
 
@@ -90,6 +94,11 @@ const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, {
       nowCents: cents(input.expectedNowCents),
     },
     code: input.code,
+    payWith: input.payWith,
+    acceptedPlan:
+      input.acceptPlan && input.planKind && input.planNowCents != null
+        ? { depositKind: input.planKind, nowCents: input.planNowCents }
+        : null,
     boxes: {
       startRequested: input.startRequested,
       startUnderstood: input.startUnderstood,

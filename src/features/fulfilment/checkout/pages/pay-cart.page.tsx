@@ -22,6 +22,7 @@ import { Note } from '#ui/parts/note.tsx'
 import { checkoutFor } from '../checkout.queries.server.ts'
 import { blocksOf, withCodes } from '../checkout.rules.ts'
 import { plainCheckout } from '../plain-purchase.queries.server.ts'
+import { withPlan } from '../store-plan.rules.ts'
 import { HowToPay } from '../ui/how-to-pay.tsx'
 import { OutcomeDialog } from '../ui/outcome-dialog.tsx'
 import { NoCartNote, PlainPurchaseNote } from '../ui/plain-notes.tsx'
@@ -83,7 +84,9 @@ export default function PayCartPage() {
   const places = usePlace(checkout, failure)
   const pickedUp = usePickedUp(failure)
   const codes = useCodes(plainCodes(plain))
-  const blocks = blocksOf(withCodes(lines, codes.terms), places.place?.zone ?? null, pickedUp.sellers)
+  const blocks = blocksOf(withCodes(lines, codes.terms), places.place?.zone ?? null, pickedUp.sellers).map((group) =>
+    withPlan(group, details.today),
+  )
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const saved = sumOf(blocks.map((one) => one.discountCents))
   const bonus = sumOf(blocks.map((one) => one.bonusCents))

@@ -11,8 +11,9 @@ export function HowToPay({ count }: HowToPayProps) {
     <section className="checkout-part">
       <h2>Come paghi</h2>
       <p className="muted">
-        Con il portafoglio digitale: lì puoi usare anche la carta di credito o di debito. Il pagamento passa dal gestore
-        e arriva direttamente al fornitore; Promessi non conserva i dati della carta.
+        Con il portafoglio digitale: lì puoi usare anche la carta di credito o di debito. Dove il fornitore lo permette
+        scegli anche la carta o l’addebito bancario. Il pagamento passa dal gestore e arriva direttamente al fornitore;
+        Promessi non conserva i dati della carta.
       </p>
       {count > 1 && (
         <p className="muted">

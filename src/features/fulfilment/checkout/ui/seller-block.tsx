@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
+import { AcceptPlan, ProposedPlan } from '#features/fulfilment/orders/ui/plan/proposed-plan.tsx'
+import { PaymentWays } from '#features/money/payments/ui/payment-ways.tsx'
 import {
-  type CartGroup,
   type CartLine,
   goodsOf,
   lineKey,
@@ -9,6 +10,7 @@ import {
   shippingLabel,
   shippingNote,
 } from '#features/shop/cart/cart.rules.ts'
+import { plannedAlone } from '#features/shop/cart/cart-plan.rules.ts'
 import { pickupOnlyText } from '#features/shop/cart/cart-shipping.rules.ts'
 import { choiceOf } from '#features/shop/cart/correction.rules.ts'
 import { detailsOf, priceChangeOf } from '#features/shop/cart/ui/cart-line.tsx'
@@ -21,6 +23,7 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PhotoFrame } from '#ui/pictures/photo-frame.tsx'
 import { laterOf } from '../checkout.rules.ts'
+import { type PlannedGroup, proposalFor } from '../store-plan.rules.ts'
 import { CodePart } from './code-part.tsx'
 import { HandoverChoice } from './handover-choice.tsx'
 import { LawBoxes } from './law-boxes.tsx'
@@ -30,7 +33,7 @@ import type { Codes } from './use-codes.ts'
 import type { PickedUp } from './use-place.ts'
 
 interface SellerBlockProps {
-  readonly group: CartGroup
+  readonly group: PlannedGroup
   readonly details: CheckoutDetails
   readonly pickedUp: PickedUp
   readonly codes: Codes
@@ -81,7 +84,7 @@ const bonusLines = (lines: readonly CartLine[]): MoneyLine[] => {
   }))
 }
 
-function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }) {
+function Sums({ group, lines }: { group: PlannedGroup; lines: readonly CartLine[] }) {
   const later = laterOf(group)
   const { isService } = group
   const note = shippingNote(group)
@@ -101,7 +104,7 @@ function Sums({ group, lines }: { group: CartGroup; lines: readonly CartLine[] }
         ]}
         total={{ label: 'Totale', amount: group.totalCents, note: 'IVA inclusa' }}
       />
-      {later > 0 && (
+      {later > 0 && !group.plan && (
         <MoneyLines
           lines={[
             {
@@ -135,6 +138,15 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
     [own('shipping'), group.shippingCents],
     [own('now'), group.nowCents],
   ]
+  const proposal =
+    known && details.today
+      ? proposalFor(group, {
+          today: details.today,
+          canWithdraw: known.canWithdraw && known.start !== 'needed',
+          returnDays: known.returnDays,
+        })
+      : null
+  const alone = plannedAlone(lines)
   const reason = incomplete ? 'Prima completa il profilo.' : (known?.obstacle ?? notDeliveredText(group))
   return (
     <section className="checkout-block" aria-label={seller.title}>
@@ -164,8 +176,12 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
         refused={failure?.fields.code ?? null}
       />
       <Sums group={group} lines={lines} />
+      {proposal && <ProposedPlan plan={proposal} />}
+      {alone && <p className="small">{alone}</p>}
       <SellerTerms seller={known} lines={lines} details={details} isPickup={group.way === 'pickup'} />
+      <PaymentWays name={own('payWith')} ways={known?.ways ?? []} />
       <LawBoxes seller={known} nameOf={own} failure={failure} />
+      {proposal && <AcceptPlan plan={proposal} error={failure?.fields.acceptPlan ?? null} nameOf={own} />}
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -189,7 +205,8 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
       </Button>
       <p id={own('amount')} className="small muted checkout-block__amount">
         <Lock className="icon" aria-hidden="true" />
-        {euro(group.nowCents)} a {seller.title}, con il portafoglio digitale
+        {euro(group.nowCents)} a {seller.title}
+        {known?.ways[0] === 'paypal' && known.ways.length === 1 && ', con il portafoglio digitale'}
       </p>
     </section>
   )

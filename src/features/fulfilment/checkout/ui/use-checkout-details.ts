@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { type CartLine, lineKey } from '#features/shop/cart/cart.rules.ts'
 import { choiceOf } from '#features/shop/cart/correction.rules.ts'
+import type { Day } from '#shared/days.ts'
 import type { CheckoutDetailsView, CheckoutSellerView } from '../views.ts'
 
 /** What must be said before an order, ready to be looked up. */
 export interface CheckoutDetails {
+  /** The day from which a plan counts; null while it is not known. */
+  readonly today: Day | null
   readonly sellerOf: (id: number) => CheckoutSellerView | null
   /** Whether the couple may change its mind about a line; null while it is not known. */
   readonly withdrawalOf: (line: CartLine) => string | null
@@ -39,6 +42,7 @@ export const useCheckoutDetails = (
   const withdrawals = byLine(details?.withdrawals)
   const rentalTerms = byLine(details?.rentalTerms)
   return {
+    today: details?.today ?? null,
     sellerOf: (id) => details?.sellers.find((seller) => seller.id === id) ?? null,
     withdrawalOf: (line) => withdrawals.get(lineKey(line)) ?? null,
     rentalTermsOf: (line) => rentalTerms.get(lineKey(line)) ?? null,

@@ -1,6 +1,6 @@
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
+import { PayButtons } from '#features/money/payments/ui/payment-ways.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
@@ -41,9 +41,7 @@ function PayForm() {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="pay_deposit" />
-      <Button type="submit" loading={busy} icon={<ShieldCheck className="icon" aria-hidden="true" />}>
-        Versa la cauzione
-      </Button>
+      <PayButtons label="Versa la cauzione" busy={busy} />
     </Form>
   )
 }

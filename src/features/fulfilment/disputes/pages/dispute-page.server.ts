@@ -1,3 +1,4 @@
+import { staffEndings } from '#features/fulfilment/orders/plan/endings.rules.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import { parseForm } from '#platform/pages/form.server.ts'
 import { readFormOr, SEVERAL_FILES } from '#platform/pages/read-form.server.ts'
@@ -86,6 +87,20 @@ const amountsIn = (form: FormData): ReadonlyMap<string, number> => {
   return amounts
 }
 
+/**
+ * For what staff ends the contract of an order with a plan, and the sums it has read beside it; nothing for an order without one.
+ *
+ * @throws AppError 400 at `ending` where nothing was chosen
+ */
+export const endingIn = (form: FormData) => {
+  if (!staffEndings.some((one) => form.has(`sums-${one}`))) return {}
+  const sums = form.get(`sums-${String(form.get('ending'))}`)
+  if (sums === null)
+    throw appError(commonErrors, 'invalid_request', { fields: { ending: 'Scegli perché finisce il contratto.' } })
+  const [refundCents, compensationCents] = String(sums).split(' ')
+  return { ending: form.get('ending'), refundCents, compensationCents }
+}
+
 const resolutionIn = (form: FormData): ResolutionInput => {
   // Amounts count where money goes back; what was typed beside another outcome means nothing.
   const amounts = form.get('outcome') === 'refund' ? amountsIn(form) : new Map<string, number>()
@@ -94,6 +109,7 @@ const resolutionIn = (form: FormData): ResolutionInput => {
   )
   return parseForm(ResolutionInput, {
     ...values(form),
+    ...(form.get('outcome') === 'cancel' ? endingIn(form) : {}),
     ...{ lines, shippingCents: amounts.get('shipping') ?? 0, returnCents: amounts.get('returnCents') ?? 0 },
   })
 }

@@ -4,11 +4,17 @@ import { decideDeposit, orderDeposit } from '#features/fulfilment/deposits/index
 import { DepositCard } from '#features/fulfilment/deposits/ui/deposit-card.tsx'
 import { orderInvoice } from '#features/fulfilment/invoice-requests/index.server.ts'
 import { InvoiceCard } from '#features/fulfilment/invoice-requests/ui/invoice-card.tsx'
-import { correctOrder } from '#features/fulfilment/orders/index.server.ts'
+import { callStep, correctOrder, orderPlan } from '#features/fulfilment/orders/index.server.ts'
 import { CorrectionInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { StepParams } from '#features/fulfilment/orders/plan/plan.contract.ts'
 import { OrderCancelled } from '#features/fulfilment/orders/ui/order-cancelled.tsx'
 import { orderTone } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { OrderThread } from '#features/fulfilment/orders/ui/order-thread.tsx'
+import { PlanCard } from '#features/fulfilment/orders/ui/plan/plan-card.tsx'
+import { closeTransfer, orderTransfers } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { CloseInput } from '#features/fulfilment/refund-transfers/transfers.contract.ts'
+import { TransferCard } from '#features/fulfilment/refund-transfers/ui/transfer-card.tsx'
+import { CloseForm } from '#features/fulfilment/refund-transfers/ui/transfer-forms.tsx'
 import { SaleReturnsCard } from '#features/fulfilment/returns/ui/sale-returns.tsx'
 import {
   SaleAgreement,
@@ -19,6 +25,8 @@ import {
 } from '#features/fulfilment/sales/ui/sale-cards.tsx'
 import { SaleStory } from '#features/fulfilment/sales/ui/sale-story.tsx'
 import { storyFilterOf } from '#features/fulfilment/sales/ui/story.rules.ts'
+import { providerDisputesOf } from '#features/money/payments/index.server.ts'
+import { ProviderDisputes } from '#features/money/payments/ui/provider-disputes.tsx'
 import { offeredCarriers } from '#features/site/carriers/index.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
@@ -42,12 +50,15 @@ import { CorrectionForms } from '../ui/correction-forms.tsx'
 import { DisputesCard } from '../ui/order-disputes.tsx'
 import { StaffNoteForm } from '../ui/staff-note-form.tsx'
 import type { Route } from './+types/staff-order.page'
+import { endingIn } from './dispute-page.server.ts'
 import '#features/fulfilment/orders/ui/order.css'
 import '#features/fulfilment/sales/ui/sales.css'
 import '../ui/disputes.css'
 
 const DONE = {
   cauzione: 'Deciso: gli sposi ricevono un’email, il denaro parte dal conto del fornitore.',
+  rata: 'Rata chiesta: gli sposi ricevono un’email.',
+  rimborso: 'Rimborso chiuso: sposi e fornitore leggono il motivo.',
   corretto: 'Stato corretto: sposi e fornitore ricevono il motivo per email.',
   annullato: 'Ordine annullato: sposi e fornitore ricevono il motivo, gli sposi il rimborso.',
   nota: 'Nota salvata: la vede solo la redazione.',
@@ -67,8 +78,11 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
   const done = search.get('fatto') ?? ''
   return {
     view: await orErrorPage(() => staffOrderPage(ctx, id)),
+    plan: await orErrorPage(() => orderPlan(ctx, id)),
     deposit: await orErrorPage(() => orderDeposit(ctx, id)),
     invoice: await orErrorPage(() => orderInvoice(ctx, id)),
+    transfers: await orErrorPage(() => orderTransfers(ctx, id)),
+    complaints: await providerDisputesOf(id),
     carriers: await offeredCarriers(),
     filter: storyFilterOf(search.get('cronologia')),
     done: Object.hasOwn(DONE, done) ? DONE[done as Done] : null,
@@ -84,8 +98,16 @@ const run = async (ctx: ReturnType<typeof ctxOf>, id: number, form: FormData): P
     await decideDeposit(ctx, id, parseForm(DepositForm, Object.fromEntries(form)))
     return 'cauzione'
   }
+  if (form.get('intent') === 'call_step') {
+    await callStep(ctx, id, parseForm(StepParams.pick({ step: true }), { step: form.get('position') }).step)
+    return 'rata'
+  }
+  if (form.get('intent') === 'transfer_close') {
+    await closeTransfer(ctx, id, parseForm(CloseInput, Object.fromEntries(form)))
+    return 'rimborso'
+  }
   if (form.get('intent') !== 'correct') throw appError(commonErrors, 'invalid_request')
-  const input = parseForm(CorrectionInput, Object.fromEntries(form))
+  const input = parseForm(CorrectionInput, { ...Object.fromEntries(form), ...endingIn(form) })
   await correctOrder(ctx, id, input)
   return input.step === 'cancel' ? 'annullato' : 'corretto'
 }
@@ -102,7 +124,7 @@ export const action = async ({ params, request, context }: Route.ActionArgs) => 
 
 /** `/portal/ordini/{id}`: one order with everything about it, for staff. */
 export default function StaffOrderPage() {
-  const { view, deposit, invoice, carriers, filter, done } = useLoaderData<typeof loader>()
+  const { view, plan, deposit, invoice, transfers, complaints, carriers, filter, done } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
   const { order, couple, supplier, timeline, returns, disputes, messages } = view
@@ -148,8 +170,13 @@ export default function StaffOrderPage() {
         </div>
         <div className="sale-columns__side">
           <SaleMoney sale={sale} netLabel="Netto del fornitore" />
+          <PlanCard plan={plan} side="staff" />
           <DepositCard deposit={deposit} isStaff />
           <InvoiceCard invoice={invoice} />
+          <ProviderDisputes disputes={complaints} />
+          <TransferCard transfers={transfers}>
+            {(transfer) => <CloseForm transfer={transfer} failure={failure} />}
+          </TransferCard>
           <Card title="Chi">
             <DefinitionList
               items={[
@@ -169,7 +196,13 @@ export default function StaffOrderPage() {
           </Card>
           <SaleCustomer sale={sale} />
           <SaleParcels sale={sale} />
-          <CorrectionForms actions={order.actions} carriers={carriers} failure={failure} />
+          <CorrectionForms
+            actions={order.actions}
+            carriers={carriers}
+            failure={failure}
+            endings={plan?.staffEndings ?? []}
+            isSupplierAway={supplier.isAway}
+          />
         </div>
       </div>
     </>

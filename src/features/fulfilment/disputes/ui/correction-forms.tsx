@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import type { StaffEndingView } from '#features/fulfilment/orders/plan/views.ts'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { carrierOptions } from '#shared/carriers.ts'
 import { REASON_MAX } from '#shared/reason.rules.ts'
@@ -8,6 +9,8 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
+import { Note } from '#ui/parts/note.tsx'
+import { EndingChoice } from './ending-choice.tsx'
 
 const steps = [
   { step: 'ship', action: 'ship', title: 'Segna spedito', send: 'Segna spedito' },
@@ -23,13 +26,18 @@ interface CorrectionFormsProps {
   /** Names of the carriers that staff offers. */
   readonly carriers: readonly string[]
   readonly failure: FormFailure | undefined
+  /** Of an order that is paid by a plan: for what it may end. */
+  readonly endings: readonly StaffEndingView[]
+  /** The supplier's account is suspended or closed. */
+  readonly isSupplierAway: boolean
 }
 
 /** Staff corrects the state, only forward, with the reason both sides read (OQ-125). */
-export function CorrectionForms({ actions, carriers, failure }: CorrectionFormsProps) {
+export function CorrectionForms({ actions, carriers, failure, endings, isSupplierAway }: CorrectionFormsProps) {
   const form = useNavigation().formData
   const open = steps.filter(({ action }) => actions.includes(action))
   if (open.length === 0) return null
+  const isByPlan = (step: string): boolean => step === 'cancel' && endings.length > 0
   return (
     <Card title="Correggi lo stato" id="correggi">
       {open.map(({ step, title, send }) => {
@@ -38,7 +46,7 @@ export function CorrectionForms({ actions, carriers, failure }: CorrectionFormsP
         const error = (name: string) => refused?.fields[name] ?? null
         return (
           <details key={step} className="dispute-fold" open={refused !== null}>
-            <summary>{title}</summary>
+            <summary>{isByPlan(step) ? 'Sciogli il contratto' : title}</summary>
             <Form method="post" noValidate className="dispute-form" preventScrollReset>
               <input type="hidden" name="intent" value="correct" />
               <input type="hidden" name="step" value={step} />
@@ -64,6 +72,14 @@ export function CorrectionForms({ actions, carriers, failure }: CorrectionFormsP
                   />
                 </>
               )}
+              {step === 'cancel' && isSupplierAway && endings.length > 0 && (
+                <Note>
+                  L’account del fornitore è sospeso o chiuso: se per questo non può fare la sua parte, è lui che manca.
+                </Note>
+              )}
+              {step === 'cancel' && (
+                <EndingChoice endings={endings} refused={refused} proposed={isSupplierAway ? 'supplier_default' : ''} />
+              )}
               <TextArea
                 label="Motivo"
                 name="reason"
@@ -81,7 +97,7 @@ export function CorrectionForms({ actions, carriers, failure }: CorrectionFormsP
                 variant={step === 'cancel' ? 'danger' : 'outline'}
                 loading={form?.get('step') === step}
               >
-                {send}
+                {isByPlan(step) ? 'Sciogli il contratto' : send}
               </Button>
             </Form>
           </details>

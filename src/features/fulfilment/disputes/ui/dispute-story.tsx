@@ -88,7 +88,7 @@ export function DisputeStory({ entries }: Pick<DisputeView, 'entries'>) {
 
 /** Where it stands, who is waited for, and what it is about. */
 export function DisputeFacts({ view }: { readonly view: DisputeView }) {
-  const { order, returnPath, returnNumber, endedAt, refundedAt } = view
+  const { order, returnPath, returnNumber, endedAt, refundedAt, refundClosed } = view
   return (
     <Card title="In breve">
       <DefinitionList
@@ -109,6 +109,9 @@ export function DisputeFacts({ view }: { readonly view: DisputeView }) {
                 },
               ]),
           ...(refundedAt ? [{ term: 'Rimborso arrivato', value: formatInstant(refundedAt) }] : []),
+          ...(refundClosed === null
+            ? []
+            : [{ term: 'Rimborso', value: `Chiuso dalla redazione${refundClosed ? `: ${refundClosed}` : ''}` }]),
           { term: 'Ordine', value: <a href={order.path}>{view.orderNumber}</a> },
           ...(returnPath ? [{ term: 'Reso', value: <a href={returnPath}>{returnNumber}</a> }] : []),
           { term: 'Totale', value: euro(order.totalCents) },

@@ -15,6 +15,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { disputeGrounds, WORDS_MAX } from '../dispute.rules.ts'
 import type { DisputeMoneyView, DisputeView } from '../views.ts'
+import { EndingChoice } from './ending-choice.tsx'
 import { FilesField } from './files-field.tsx'
 
 interface StaffFormsProps {
@@ -147,10 +148,17 @@ function Resolve({ view, failure, intent }: StaffFormsProps & { readonly intent:
         options={[
           { value: 'none', label: 'Nessun rimborso' },
           { value: 'refund', label: 'Rimborso agli sposi', disabled: !money.ofReturn && money.mostCents === 0 },
-          { value: 'cancel', label: 'Annullamento dell’ordine con rimborso di tutto', disabled: !money.canCancel },
+          {
+            ...{ value: 'cancel', disabled: !money.canCancel },
+            label:
+              money.endings.length > 0
+                ? 'Scioglimento del contratto'
+                : 'Annullamento dell’ordine con rimborso di tutto',
+          },
         ]}
         error={error('outcome')}
       />
+      {money.canCancel && <EndingChoice endings={money.endings} refused={refused} />}
       <Amounts money={money} refused={refused} />
       <TextArea
         label="Che cosa è emerso"

@@ -48,6 +48,8 @@ export const Agreed = z.object({
   /** How its rentals may be given up, in sentences; empty of what is bought, and of orders from before such terms. */
   cancellation: z.array(z.string()).default([]),
   deposit: z.array(z.string()).default([]),
+  /** In which steps it is paid, and what the first is in law, in sentences; of an offer that stands in what it says. */
+  payment: z.array(z.string()).default([]),
 })
 export type Agreed = z.infer<typeof Agreed>
 
@@ -88,6 +90,7 @@ export const AgreementWire = z
     withdrawal: z.array(z.string()).describe('Whether the couple may withdraw and what the law excludes, in sentences'),
     cancellation: z.array(z.string()).describe('Terms of cancellation of the rentals, in sentences'),
     deposit: z.array(z.string()).describe('Deposits of the rentals, in sentences'),
+    payment: z.array(z.string()).describe('In which steps a service of a store is paid, in sentences'),
   })
   .meta({ id: 'OrderAgreement' })
 export type AgreementWire = z.infer<typeof AgreementWire>

@@ -26,7 +26,7 @@ const prose = (term: string | null, text: string | null) => (text ? [{ term, tex
 
 /** What was agreed, part by part, the same on pages, PDF and e-mails; parts without content are left out. */
 export const agreementSections = (agreement: AgreementView): readonly AgreementSection[] => {
-  const { offer, request, conditions, returnPolicy, withdrawal, cancellation, deposit } = agreement
+  const { offer, request, conditions, returnPolicy, withdrawal, cancellation, deposit, payment } = agreement
   const sections: AgreementSection[] = [
     {
       heading: 'La proposta accettata',
@@ -63,6 +63,7 @@ export const agreementSections = (agreement: AgreementView): readonly AgreementS
         ...prose(policyFields.returnPolicy.label, returnPolicy),
       ],
     },
+    { heading: 'Come si paga', facts: [], texts: payment.map((text) => ({ term: null, text })) },
     { heading: 'Recesso', facts: [], texts: withdrawal.map((text) => ({ term: null, text })) },
     { heading: 'Se annulli il noleggio', facts: [], texts: cancellation.map((text) => ({ term: null, text })) },
     { heading: 'Cauzione', facts: [], texts: deposit.map((text) => ({ term: null, text })) },

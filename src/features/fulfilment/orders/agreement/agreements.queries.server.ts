@@ -10,6 +10,7 @@ import { type SellingTerms, supplierCompany } from '#features/people/suppliers/i
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { factsOf } from '#shared/field-texts.ts'
 import { imageAddress } from '#shared/images.ts'
+import type { ProposedPlanView } from '../plan/views.ts'
 import { Agreed, type AgreedOffer, AgreedRequest } from './agreement.contract.ts'
 import { orderAgreements } from './schema.server.ts'
 import type { AgreementView } from './views.ts'
@@ -30,9 +31,18 @@ export const requestOf = async (deal: AwardedDeal): Promise<AgreedRequest> =>
     answers: [...labelledAnswers(await questionsOf(deal), deal.answers)],
   })
 
-/** What a chosen offer says item by item, and besides. */
-export const offeredIn = async (deal: AwardedDeal): Promise<AgreedOffer> => {
-  const facts = [...itemFacts(await withTemplate(deal.items)), ...factsOf(besidesFields, deal.besides)]
+export const hasProtected = (steps: readonly { readonly isProtected: boolean }[] = []): boolean =>
+  steps.some(({ isProtected }) => isProtected)
+
+/**
+ * What a chosen offer says item by item, and besides.
+ *
+ * @param isProtected whether some of its steps are: an order whose supplier's provider keeps none any more does not say so (decision 0160)
+ */
+export const offeredIn = async (deal: AwardedDeal, isProtected: boolean): Promise<AgreedOffer> => {
+  const { restPayout } = deal.besides
+  const besides = factsOf(besidesFields, { ...deal.besides, restPayout: isProtected ? restPayout : null })
+  const facts = [...itemFacts(await withTemplate(deal.items)), ...besides]
   return { ...deal, includes: facts.map(({ term, value }) => ({ label: term, value })) }
 }
 
@@ -41,10 +51,12 @@ export const proposedAgreement = async (
   deal: AwardedDeal,
   price: AgreementView['price'],
   { returnDays }: Pick<SellingTerms, 'returnDays'>,
+  plan: ProposedPlanView | null,
 ): Promise<AgreementView> => {
   const { conditions, returnPolicy } = await supplierCompany(deal.supplierId)
-  const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [], deposit: [] }
-  return toView(Agreed.parse({ offer: await offeredIn(deal), price, ...terms }), await requestOf(deal), deal.images)
+  const terms = { conditions, returnPolicy, returnDays, withdrawal: [], cancellation: [], deposit: [], payment: [] }
+  const offer = await offeredIn(deal, hasProtected(plan?.steps))
+  return toView(Agreed.parse({ offer, price, ...terms }), await requestOf(deal), deal.images)
 }
 
 /** What was agreed in an order; null for one placed before agreements were kept. */

@@ -6,6 +6,10 @@ import { announcedWithdrawalText } from '#features/auction/offers/announced-with
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
+import { paymentErrors } from '#features/money/payments/payments.contract.ts'
+import { keepersAmong, waysToPay } from '#features/money/selling-accounts/index.server.ts'
+import { housesOf } from '#features/money/selling-accounts/selling-account.rules.ts'
+import type { WayToPay } from '#features/money/selling-accounts/views.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { sellingTerms } from '#features/people/suppliers/index.server.ts'
@@ -18,6 +22,7 @@ import { cents } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { proposedAgreement } from '../agreement/agreements.queries.server.ts'
 import { orderErrors } from '../orders.contract.ts'
+import { proposedPlan } from '../plan/proposed-plan.rules.ts'
 import { orders } from '../schema.server.ts'
 import { auctionTotals, depositOf, vatByRate } from '../totals.rules.ts'
 import { missingForOrder } from './checkout.rules.ts'
@@ -42,7 +47,7 @@ const winnerOf = async (coupleId: number, announcementId: number) => {
 interface Obstacles {
   readonly bought: boolean
   readonly closedUnpaid: boolean
-  readonly merchantId: string | null
+  readonly ways: readonly WayToPay[]
   readonly missing: readonly string[]
 }
 
@@ -50,7 +55,9 @@ const refusalOf = (facts: Obstacles) => {
   const say = (code: keyof typeof orderErrors, message: string = orderErrors[code].it) => ({ code, message })
   if (facts.bought) return say('already_bought')
   if (facts.closedUnpaid) return say('award_closed')
-  if (!facts.merchantId) return say('supplier_without_account')
+  if (facts.ways.length === 0) return say('supplier_without_account')
+  if (!facts.ways.some(({ isPayable }) => isPayable))
+    return { code: 'seller_not_payable' as const, message: paymentErrors.seller_not_payable.it }
   if (facts.missing.length > 0)
     return say('profile_incomplete', `Prima di ordinare completa il profilo: ${facts.missing.join(', ')}.`)
   return null
@@ -79,6 +86,10 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
   ])
   const totals = auctionTotals({ priceCents: offer.priceCents, bonus: terms.bonus, shippingCents: terms.shippingCents })
   const missing = missingForOrder(profile)
+  const ways = await waysToPay({ supplierId: offer.supplierId, merchantId: terms.merchantId }, ctx.now)
+  const plan = proposedPlan(deal, totals, {
+    ...{ weddingOn: profile.weddingOn, returnDays: terms.returnDays, at: ctx.now, keepers: keepersAmong(ways) },
+  })
   const open = order?.status === 'awaiting_payment' ? { id: order.id, recipient: order.recipient } : null
   return {
     announcementId,
@@ -94,7 +105,8 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
       vat: vatByRate(totals.totalCents, [], terms.vatBps),
     },
     depositCents: depositOf(totals),
-    agreement: await proposedAgreement(deal, totals, terms),
+    plan,
+    agreement: await proposedAgreement(deal, totals, terms, plan),
     withdrawal: announcedWithdrawalText({ ...announcement, ...offer }, terms.returnDays),
     addresses,
     fullName: profile.fullName ?? '',
@@ -104,10 +116,11 @@ export const orderSummaryFor = async (ctx: Ctx, announcementId: number): Promise
     refusal: refusalOf({
       bought: announcement.boughtAt !== null,
       closedUnpaid: announcement.closedUnpaidAt !== null,
-      merchantId: terms.merchantId,
+      ways,
       missing,
     }),
     missing,
+    ways: housesOf(ways),
     openOrder: open,
     paidOrderId: order && !open ? order.id : null,
   }

@@ -1,7 +1,9 @@
 import type { PostalAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import type { AddressView } from '#features/fulfilment/addresses/views.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import type { Cents } from '#shared/money.ts'
 import type { AgreementView } from '../agreement/views.ts'
+import type { ProposedPlanView } from '../plan/views.ts'
 import type { OrderMoneyView, OrderPartyView, RecipientView } from '../views.ts'
 
 /** A winner that is not yet ordered or paid: "da pagare". */
@@ -47,6 +49,8 @@ export interface OrderSummaryView {
   readonly money: OrderMoneyView
   /** The deposit the terms speak of, 25 % of the closing price: information, not a charge (OQ-044). */
   readonly depositCents: Cents
+  /** How it would be paid in steps; null where everything is paid at once. */
+  readonly plan: ProposedPlanView | null
   /** What the order would agree on: offer, day and place, requests, terms of the seller. */
   readonly agreement: AgreementView
   /** Whether the couple may withdraw, in a sentence. */
@@ -62,6 +66,8 @@ export interface OrderSummaryView {
   /** Why it cannot be ordered now: bought already, profile incomplete, supplier without account; null when it can. */
   readonly refusal: { readonly code: string; readonly message: string } | null
   readonly missing: readonly string[]
+  /** How it can be paid now. */
+  readonly ways: readonly House[]
   /** The order already placed and not yet paid. */
   readonly openOrder: { readonly id: number; readonly recipient: RecipientView } | null
   /** The paid order. */

@@ -36,7 +36,7 @@ describe('a rental is given up by its terms', () => {
     ['2027-06-17', 28_568, 11_172],
   ])('on %s %i come back and %i are kept', (today, refundCents, keptCents) => {
     expect(cancelProblem(on(today), 'couple')).toBeNull()
-    expect(cancelSums(on(today), held)).toEqual({ refundCents, keptCents })
+    expect(cancelSums(on(today), held)).toMatchObject({ refundCents, keptCents })
   })
 
   it('from its first day on with the seller alone', () => {
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     expect(kept({ ...advance, lines: [line] }, cents(13_672))).toBe(11_172)
     expect(kept({ ...advance, balancePaidAt: new Date(), lines: [line] })).toBe(18_620)
     // The seller had given nearly all of it back by itself.
-    expect(cancelSums(on('2027-06-01'), cents(5_000))).toEqual({ refundCents: 0, keptCents: 5_000 })
+    expect(cancelSums(on('2027-06-01'), cents(5_000))).toMatchObject({ refundCents: 0, keptCents: 5_000 })
   })
 
   it('leaves out a rental from which the couple has withdrawn', () => {

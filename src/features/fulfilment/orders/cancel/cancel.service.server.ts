@@ -1,26 +1,24 @@
-import { eq } from 'drizzle-orm'
 import { announceChange } from '#features/auction/announcements/index.server.ts'
 import { endAward } from '#features/auction/offers/index.server.ts'
-import { heldCents, requestRefund } from '#features/money/payments/index.server.ts'
+import { requestRefund } from '#features/money/payments/index.server.ts'
 import { returnPieces } from '#features/shop/stock/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import { type Ctx, confirmedIfStaff, requireSignedIn } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
-import { cents } from '#shared/money.ts'
 import { orderCancelled } from '../jobs.contract.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
 import { type LockedOrder, lockOwnOrder, publishOrderChange } from '../own-order.service.server.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
-import { orderLines, orders } from '../schema.server.ts'
-import { givenUpPieces, sincePaid } from './cancel.queries.server.ts'
-import { cancelProblem, cancelSums } from './cancel.rules.ts'
+import { endPlan } from '../plan/end-plan.service.server.ts'
+import type { StaffEnding } from '../plan/endings.rules.ts'
+import { type orderLines, orders } from '../schema.server.ts'
+import { cancelFactsOf, givenUpPieces } from './cancel.queries.server.ts'
+import { type CancelSums, cancelProblem, cancelSums } from './cancel.rules.ts'
 
 type Line = typeof orderLines.$inferSelect
-
-const withStart = (line: Line) => ({ ...line, startRequested: line.startRequestedAt !== null })
 
 /** What came out of a store goes back on its shelf, and rented days become free. */
 const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly Line[]): Promise<void> => {
@@ -38,47 +36,62 @@ const backToTheShelf = async (tx: Tx, ctx: Ctx, orderId: number, lines: readonly
  * Gives up a paid order before anything of it has left: what was paid is asked back, but for what a couple leaves to the seller by the
  * terms of its rentals (`cancelSums`); the goods are on sale again, both sides are told. Who may do it is `cancelProblem`.
  *
- * @param refundCents what comes back, as the couple saw it; without it everything that was paid
+ * @param confirmed what it comes to, as whoever asks for it saw it, and for what staff ends it
+ * @returns what it came to
  * @throws AppError 400 `cancel_reason` · 404 not theirs · 409 `cancel_too_late`, `cancel_return_open`, `cancel_sum_changed`,
  *   `payment_in_progress` while the balance is being taken · 422 `cancel_ask_seller`
  * @remarks locks order, goods, payments, in this order, as settling does
  */
-export const cancelOrder = (ctx: Ctx, orderId: number, reason: string, refundCents?: number): Promise<void> =>
+export const cancelOrder = (
+  ctx: Ctx,
+  orderId: number,
+  reason: string,
+  confirmed: ConfirmedSums = {},
+): Promise<CancelSums> =>
   inTransaction(async (tx) => {
     confirmedIfStaff(ctx)
-    await callOff(tx, ctx, await lockOwnOrder(tx, ctx, orderId), { by: requireSignedIn(ctx).kind, reason, refundCents })
+    const order = await lockOwnOrder(tx, ctx, orderId)
+    return callOff(tx, ctx, order, { by: requireSignedIn(ctx).kind, reason, ...confirmed })
   })
 
-interface CallOff {
+/** What giving up comes to, as it was read before. */
+interface ConfirmedSums {
+  /** What comes back; without it everything that was paid. */
+  readonly refundCents?: number | undefined
+  /** What the seller owes besides; without it nothing. */
+  readonly compensationCents?: number | undefined
+  /** For what staff ends an order with a plan; for both without it. */
+  readonly ending?: StaffEnding | undefined
+}
+
+interface CallOff extends ConfirmedSums {
   /** In whose name it is given up. */
   readonly by: 'couple' | 'supplier' | 'admin'
   /** Read by the other side; seller and staff must give one, the couple may. */
   readonly reason: string
-  /** What comes back, as the couple saw it; without it everything that was paid. */
-  readonly refundCents?: number | undefined
 }
 
 /**
  * The same within a change of the caller's, who has locked the order.
  *
+ * @returns what it came to
  * @throws AppError as `cancelOrder`
  */
 export const callOff = async (
   tx: Tx,
   ctx: Ctx,
   order: LockedOrder,
-  { by, reason, refundCents }: CallOff,
-): Promise<void> => {
+  { by, reason, refundCents, compensationCents = 0, ending }: CallOff,
+): Promise<CancelSums> => {
   const orderId = order.id
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const facts = { ...order, lines: lines.map(withStart), ...(await sincePaid(orderId, tx)), at: ctx.now }
+  const { facts, lines, held } = await cancelFactsOf(order, tx, ctx.now)
   const problem = cancelProblem(facts, by)
   if (problem) throw appError(orderErrors, problem)
   if (by !== 'couple' && reason === '')
     throw appError(orderErrors, 'cancel_reason', { fields: { reason: orderErrors.cancel_reason.it } })
-  const held = await heldCents(orderId, tx)
-  const sums = by === 'couple' ? cancelSums(facts, held) : { refundCents: held, keptCents: cents(0) }
-  if (by === 'couple' && sums.refundCents !== (refundCents ?? held)) throw appError(orderErrors, 'cancel_sum_changed')
+  const sums = cancelSums(facts, held, by, ending)
+  if (sums.refundCents !== (refundCents ?? held) || sums.compensationCents !== compensationCents)
+    throw appError(orderErrors, 'cancel_sum_changed')
   await transition(tx, ctx, orderMachine, orders, orderId, 'call_off', {
     cancelledAt: ctx.now,
     cancelledBy: by,
@@ -86,6 +99,8 @@ export const callOff = async (
   })
   await backToTheShelf(tx, ctx, orderId, lines)
   const { keptCents } = sums
+  const endedFor = by === 'admin' ? (ending ?? 'agreement') : null
+  await endPlan(tx, ctx, orderId, { compensationCents: sums.compensationCents, endedFor })
   await requestRefund(tx, ctx, { orderId, purpose: 'cancellation', subjectId: orderId, keptCents })
   if (order.announcementId !== null) {
     await endAward(tx, ctx, order.announcementId, 'cancelled')
@@ -93,4 +108,5 @@ export const callOff = async (
   }
   await publishOrderChange(tx, order)
   await enqueue(tx, orderCancelled, { orderId })
+  return sums
 }

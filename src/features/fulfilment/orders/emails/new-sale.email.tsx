@@ -9,6 +9,8 @@ interface Props {
   readonly recipient: string
   readonly address: string
   readonly total: string
+  /** What was paid now and what follows, of an order that is paid in steps. */
+  readonly plan: readonly { readonly term: string; readonly value: string }[]
   readonly transactionCode: string
   /** Days of a service; null for goods. */
   readonly serviceDays: string | null
@@ -27,7 +29,8 @@ export const newSaleMail = defineEmail<Props>({
       <MailFacts
         facts={[
           { term: 'Ordine', value: props.number },
-          { term: 'Pagato', value: props.total },
+          { term: props.plan.length > 0 ? 'Totale' : 'Pagato', value: props.total },
+          ...props.plan,
           { term: 'Transazione', value: props.transactionCode },
           ...(props.serviceDays ? [{ term: 'Giorno del servizio', value: props.serviceDays }] : []),
           { term: 'Per', value: props.recipient },
@@ -49,6 +52,7 @@ export const newSaleMail = defineEmail<Props>({
     recipient: 'Giulia Ravasi',
     address: 'via per Esino 8, 23829 Varenna (LC)',
     total: '949,50 €',
+    plan: [],
     transactionCode: '8TX41962L083391K',
     serviceDays: null,
     url: 'https://promessi.example/portal/orders/817',

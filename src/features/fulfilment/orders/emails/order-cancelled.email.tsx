@@ -8,10 +8,14 @@ interface Props {
   /** "Sposi", "Fornitore", "Redazione". */
   readonly by: string
   readonly reason: string | null
+  /** For what staff has ended the contract of an order with a plan; null in all other cases. */
+  readonly cause: string | null
   /** What goes back; null when nothing does. */
   readonly refund: string | null
-  /** What the seller keeps by the terms of its rentals; null in all other cases. */
+  /** What the seller keeps by the terms of its rentals, or of a plan; null for nothing. */
   readonly kept: string | null
+  /** What the seller owes besides: the second half of the double of a deposit; null for nothing. */
+  readonly compensation: string | null
   readonly url: string
 }
 
@@ -20,18 +24,22 @@ const sample: Props = {
   title: 'Abito Lucia, pizzo macramè',
   supplier: 'Atelier Mondella',
   by: 'Fornitore',
+  cause: null,
   reason: 'L’abito si è rovinato nella prova e non possiamo sostituirlo in tempo.',
   refund: '1.389,00 €',
   kept: null,
+  compensation: null,
   url: 'https://promessi.example/order-detail/order/817',
 }
 
-const facts = ({ number, by, reason, refund, kept }: Props) => [
+const facts = ({ number, by, cause, reason, refund, kept, compensation }: Props) => [
   { term: 'Ordine', value: number },
   { term: 'Annullato da', value: by },
+  ...(cause ? [{ term: 'Perché', value: cause }] : []),
   ...(reason ? [{ term: 'Motivo', value: reason }] : []),
   ...(refund ? [{ term: 'Rimborso', value: refund }] : []),
   ...(kept ? [{ term: 'Trattenuto dal fornitore', value: kept }] : []),
+  ...(compensation ? [{ term: 'Dovuto in più dal fornitore', value: compensation }] : []),
 ]
 
 /** To the couple: the order is off, the money comes back the way it came. */
@@ -52,8 +60,13 @@ export const orderCancelledMail = defineEmail<Props>({
       )}
       {props.kept && (
         <MailText>
-          Il fornitore trattiene {props.kept}, come dicono le condizioni di annullamento del noleggio che hai accettato
-          con l’ordine.
+          Il fornitore trattiene {props.kept}, come dicono le condizioni che hai accettato con l’ordine.
+        </MailText>
+      )}
+      {props.compensation && (
+        <MailText>
+          Il fornitore ti deve altri {props.compensation}: con quello che torna fanno il doppio della caparra. Si pagano
+          fuori da Promessi, per esempio con un bonifico: accordatevi nei messaggi dell’ordine.
         </MailText>
       )}
       <MailButton href={props.url}>Vedi l’ordine</MailButton>
@@ -72,8 +85,12 @@ export const saleCancelledMail = defineEmail<Props>({
       <MailFacts facts={facts(props)} />
       {props.refund && <MailText>L’importo torna agli sposi dal tuo conto.</MailText>}
       {props.kept && (
+        <MailText>Per le condizioni concordate trattieni {props.kept}; i giorni sono di nuovo liberi.</MailText>
+      )}
+      {props.compensation && (
         <MailText>
-          Per le tue condizioni di annullamento del noleggio trattieni {props.kept}; i giorni sono di nuovo liberi.
+          In più devi agli sposi {props.compensation}: con quello che torna fanno il doppio della caparra. Accordatevi
+          nei messaggi della vendita su come pagarli.
         </MailText>
       )}
       <MailButton href={props.url}>Apri la vendita</MailButton>

@@ -13,6 +13,8 @@ interface Props {
   readonly bonus: string | null
   readonly shipping: string
   readonly total: string
+  /** What was paid now and what follows, of an order that is paid in steps. */
+  readonly plan: readonly { readonly term: string; readonly value: string }[]
   readonly transactionCode: string
   /** Before the day it is expected. */
   readonly expected: string
@@ -40,6 +42,7 @@ export const orderPaidMail = defineEmail<Props>({
           ...(props.bonus ? [{ term: 'Bonus Sposi', value: props.bonus }] : []),
           ...(props.isService ? [] : [{ term: 'Spedizione', value: props.shipping }]),
           { term: 'Totale, IVA inclusa', value: props.total },
+          ...props.plan,
           { term: 'Transazione', value: props.transactionCode },
           { term: props.expected, value: props.delivery },
         ]}
@@ -57,6 +60,7 @@ export const orderPaidMail = defineEmail<Props>({
     bonus: '−49,50 €',
     shipping: '9,00 €',
     total: '949,50 €',
+    plan: [],
     transactionCode: '8TX41962L083391K',
     expected: 'Consegna prevista',
     delivery: 'tra il 12/03/2026 e il 16/03/2026',

@@ -1,3 +1,4 @@
+import type { House } from '#features/money/payments/houses.rules.ts'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
 
@@ -8,6 +9,11 @@ interface Props {
   readonly amount: string
   /** The payment's code in the supplier's own account at the provider. */
   readonly transaction: string
+  readonly house: House
+  /** Why it was refused, and what the supplier can do about it. */
+  readonly reason: string
+  /** Last day on which it is asked again. */
+  readonly until: string
   readonly url: string
 }
 
@@ -15,11 +21,10 @@ interface Props {
 export const refundRefusedMail = defineEmail<Props>({
   name: 'refund-refused',
   subject: ({ number }) => `Ordine ${number}: il rimborso non è partito`,
-  Body: ({ number, title, couple, amount, transaction, url }) => (
+  Body: ({ number, title, couple, amount, transaction, house, reason, until, url }) => (
     <MailLayout title="Il rimborso non è partito" preview={`${amount} da restituire per l’ordine ${number}.`}>
       <MailText>
-        Il servizio di pagamento non ci ha permesso di rimborsare «{title}» dal tuo conto. Gli sposi aspettano il loro
-        denaro: puoi restituirlo tu, dal tuo conto PayPal.
+        Il rimborso di «{title}» non è partito dal tuo conto. {reason} Gli sposi aspettano il loro denaro.
       </MailText>
       <MailFacts
         facts={[
@@ -30,8 +35,9 @@ export const refundRefusedMail = defineEmail<Props>({
         ]}
       />
       <MailText>
-        Apri la transazione nel tuo conto, scegli «Rimborsa questo pagamento» e scrivi l’importo: ce ne accorgiamo da
-        soli e chiudiamo la pratica. Intanto riproviamo anche noi.
+        {house === 'paypal' &&
+          'Puoi anche restituirlo tu: apri la transazione nel tuo conto PayPal, scegli «Rimborsa questo pagamento» e scrivi l’importo. Ce ne accorgiamo da soli. '}
+        Noi lo richiediamo fino al {until}; da quel giorno va versato agli sposi con un bonifico.
       </MailText>
       <MailButton href={url}>Apri la vendita</MailButton>
     </MailLayout>
@@ -42,6 +48,9 @@ export const refundRefusedMail = defineEmail<Props>({
     couple: 'Giulia R.',
     amount: '1.389,00 €',
     transaction: '7FK482019L5563820',
+    house: 'paypal',
+    reason: 'Nel tuo conto PayPal non c’è abbastanza denaro: ricaricalo, o collega un conto bancario verificato.',
+    until: '12/03/2027',
     url: 'https://promessi.example/portal/orders/817',
   },
 })

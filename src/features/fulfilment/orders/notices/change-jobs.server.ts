@@ -3,7 +3,7 @@ import { NO_MONEY } from '#features/money/ledger/ledger.rules.ts'
 import { refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { notify } from '#features/people/notifications/index.server.ts'
 import { notificationTypes } from '#features/people/notifications/notifications.rules.ts'
-import { inTransaction } from '#platform/db/db.server.ts'
+import { db, inTransaction } from '#platform/db/db.server.ts'
 import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { sendMail } from '#platform/mail/mail.server.ts'
 import { carrierName } from '#shared/carriers.ts'
@@ -17,6 +17,8 @@ import { orderBalancePaid, orderCancelled, orderReady, orderShipped } from '../j
 import { balanceOf } from '../order.rules.ts'
 import { leftToSend } from '../parcels/parcel.rules.ts'
 import { orderOfParcel, parcelsOf } from '../parcels/parcels.queries.server.ts'
+import { staffCases } from '../plan/endings.rules.ts'
+import { planOfOrder } from '../plan/plan-rows.queries.server.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { addressLine, deliveryTextOf, noticeOf, withdrawalPart } from './notices.server.ts'
 
@@ -115,14 +117,17 @@ const tellCancelled = handle(orderCancelled, async (ctx, { orderId }) => {
   const refund = sumOf(own.map(({ amountCents }) => amountCents))
   const money = (await orderMoney([orderId])).get(orderId) ?? NO_MONEY
   const kept = cents(money.totalCents - money.reversedCents)
+  const { compensationCents: owed = 0, endedFor = null } = (await planOfOrder(orderId, db()))?.plan ?? {}
   const facts = {
     number,
     title,
     supplier,
     by: byLabel[order.cancelledBy ?? 'system'] ?? 'Promessi',
     reason: order.cancelReason,
+    cause: endedFor && staffCases[endedFor].title,
     refund: refund > 0 ? euro(refund) : null,
     kept: kept > 0 ? euro(kept) : null,
+    compensation: owed > 0 ? euro(cents(owed)) : null,
   }
   const text = `L’ordine ${number}, «${title}», è stato annullato`
   const occasion = `order-cancelled:${orderId}`

@@ -15,9 +15,12 @@ import { orderCorrectedMail } from '../emails/order-corrected.email.tsx'
 import { orderDeliveredMail } from '../emails/order-delivered.email.tsx'
 import { orderPaidMail } from '../emails/order-paid.email.tsx'
 import { paymentReminderMail } from '../emails/payment-reminder.email.tsx'
+import { providerDisputeMail } from '../emails/provider-dispute.email.tsx'
 import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
+import { planFactsOf } from '../plan/plan-rows.queries.server.ts'
+import { stepEmails, stepJobs } from '../plan/step-jobs.server.ts'
 import { expectedLabel, serviceOf } from '../service/service-days.rules.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { changeEmails, changeJobs } from './change-jobs.server.ts'
@@ -30,7 +33,7 @@ import {
   noticeOf,
   withdrawalPart,
 } from './notices.server.ts'
-import { notifyRefundRefused } from './refund-jobs.server.ts'
+import { notifyProviderDispute, notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 import { successionEmails, successionJobs } from './succession-jobs.server.ts'
 
@@ -51,6 +54,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
     })
     if (order.kind === 'store') return sendStoreOrderMails(tx, ctx, notice)
     const agreement = await agreementParts(orderId, tx)
+    const plan = await planFactsOf(order, tx)
     await sendMail(
       tx,
       ctx,
@@ -62,6 +66,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         recipient: order.recipient.fullName,
         address: addressLine(order.recipient),
         total: euro(order.totalCents),
+        plan,
         transactionCode,
         serviceDays: isService ? deliveryTextOf(notice) : null,
         url: notice.saleUrl,
@@ -83,6 +88,7 @@ const tellPaid = handle(orderPaid, async (ctx, { orderId }) => {
         bonus: order.bonusCents > 0 ? euro(cents(-order.bonusCents)) : null,
         shipping: euro(order.shippingCents),
         total: euro(order.totalCents),
+        plan,
         transactionCode,
         expected: expectedLabel(serviceOf(order)),
         delivery: deliveryTextOf(notice),
@@ -197,8 +203,10 @@ export const orderJobs: readonly JobHandler[] = [
   remindPayment,
   tellAwardClosed,
   notifyRefundRefused,
+  notifyProviderDispute,
   notifyOrderCorrected,
   ...changeJobs,
+  ...stepJobs,
   ...successionJobs,
 ]
 export const orderEmails = [
@@ -211,7 +219,9 @@ export const orderEmails = [
   awardClosedCoupleMail,
   awardClosedSupplierMail,
   refundRefusedMail,
+  providerDisputeMail,
   orderCorrectedMail,
   ...changeEmails,
+  ...stepEmails,
   ...successionEmails,
 ]

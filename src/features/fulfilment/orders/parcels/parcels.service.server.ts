@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { tellParcel } from '#features/money/payments/index.server.ts'
 import { requireCarrier } from '#features/site/carriers/index.server.ts'
 import { transition } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
@@ -45,6 +46,7 @@ const sendParcel = async (tx: Tx, ctx: Ctx, order: LockedOrder, input: Carried):
   await transition(tx, ctx, orderMachine, orders, order.id, event, set, undefined, { shipmentId })
   await publishOrderChange(tx, order)
   await enqueue(tx, orderShipped, { shipmentId })
+  await tellParcel(tx, order.id, { carrier, trackingNumber })
 }
 
 /** What the couple picks up is ready, all of it at once. */

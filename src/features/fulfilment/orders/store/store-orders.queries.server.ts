@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
-import type { ProviderItem } from '#features/money/payments/index.server.ts'
+import type { ProviderItem, ProviderShipping } from '#features/money/payments/index.server.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
 import { db, type Tx } from '#platform/db/db.server.ts'
 import { orderLines, orders } from '../schema.server.ts'
+import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { itemsFor } from './store-orders.rules.ts'
 
 /** The order of a couple at one seller that waits for its payment, locked. */
@@ -73,4 +74,21 @@ export const orderItems = async (orderId: number): Promise<readonly ProviderItem
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.optionId)))
     .orderBy(asc(orderLines.id))
   return itemsFor(lines)
+}
+
+/** Whether an order waits for a bank transfer: what was awarded is nobody else's, what is in a store may be gone meanwhile. */
+export const orderWaits = async (orderId: number): Promise<boolean> => {
+  const [order] = await db().select({ kind: orders.kind }).from(orders).where(eq(orders.id, orderId))
+  return order?.kind === 'auction'
+}
+
+/** Where an order is sent, for the provider; null for a service, and for what is picked up. */
+export const orderShipping = async (orderId: number): Promise<ProviderShipping | null> => {
+  const [order] = await db()
+    .select({ recipient: orders.recipient, pickup: orders.pickup, sectorId: orders.sectorId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order || order.pickup || isServiceOrder(order)) return null
+  const { fullName, address, number, cap, city } = order.recipient
+  return { fullName, address: `${address} ${number}`.trim(), cap, city }
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { endPayment } from '#features/money/payments/index.server.ts'
+import { planFields } from '#features/money/plans/plan-fields.rules.ts'
+import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import { sellerIdentity, vouchersHold } from '#features/people/suppliers/index.server.ts'
 import { releaseDiscount } from '#features/shop/discounts/index.server.ts'
 import { rentalTermFields } from '#features/shop/products/product-fields.rules.ts'
@@ -20,6 +22,8 @@ import { keysOf } from '#shared/fields.ts'
 import { keepAgreement } from '../agreement/agreements.service.server.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
+import type { AgreedPlan } from '../plan/agreed-plan.rules.ts'
+import { keepPlan } from '../plan/plan-steps.service.server.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { NO_DAYS, rentedDays, type ServiceDays } from '../service/service-days.rules.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
@@ -34,13 +38,19 @@ type OrderValues = Omit<
 /** What a couple orders of one seller's store; already priced, amounts add up. */
 export interface NewStoreOrder extends OrderValues {
   readonly lines: readonly StoreLine[]
+  /** How it is paid in steps, and what its seller had said of that; null, or not there, where everything is paid at once. */
+  readonly plan?: { readonly agreed: AgreedPlan; readonly answers: PaymentAnswers } | null
 }
 
 /** How long goods are reserved during a payment (OQ-102). */
 export const HOLD_MS = 30 * 60_000
 
-/** What was read before the goods were locked still holds: same price, same kind, the advance still allowed, the same terms of giving it up. */
-const requireSameOffer = async (tx: Tx, ctx: Ctx, lines: readonly StoreLine[]): Promise<void> => {
+/** What was read before the goods were locked still holds: same price, same kind, the advance still allowed, the same terms of giving it up, the same plan. */
+const requireSameOffer = async (
+  tx: Tx,
+  ctx: Ctx,
+  { lines, plan }: Pick<NewStoreOrder, 'lines' | 'plan'>,
+): Promise<void> => {
   const offered = await offeredOptions(
     lines.map(({ optionId }) => optionId),
     ctx.now,
@@ -49,6 +59,7 @@ const requireSameOffer = async (tx: Tx, ctx: Ctx, lines: readonly StoreLine[]): 
   const holds = lines.every(({ optionId, kind, unitCents, isAdvance, ...line }) => {
     const option = offered.get(optionId)
     if (option?.kind !== kind || option.priceCents !== unitCents || (isAdvance && !option.canAdvance)) return false
+    if (plan && !keysOf(planFields).every((key) => option[key] === plan.answers[key])) return false
     return kind === 'sale' || keysOf(rentalTermFields).every((term) => option[term] === line[term])
   })
   if (!holds) throw appError(orderErrors, 'price_changed')
@@ -90,13 +101,13 @@ export const endStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<
  *   taken · 422 `rental_refused`
  * @remarks locks order, goods, payment, in this order, as settling does
  */
-export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewStoreOrder): Promise<number> => {
+export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, plan, ...order }: NewStoreOrder): Promise<number> => {
   const coupleId = requireCouple(ctx).accountId
   // One placing at a time for this couple and seller: the second finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(${coupleId}, ${order.supplierId})`)
   const open = await lockOpenOrder(tx, coupleId, order.supplierId)
   await lockGoods(tx, lines, 'share')
-  await requireSameOffer(tx, ctx, lines)
+  await requireSameOffer(tx, ctx, { lines, plan })
   const seller = await sellerIdentity(order.supplierId, tx)
   const isFresh = open && ctx.now.getTime() - open.placedAt.getTime() < HOLD_MS
   if (isFresh && isSameOrder({ ...order, lines }, { ...open, lines: await linesOfOrder(tx, open.id) })) {
@@ -104,6 +115,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
       .update(orders)
       .set({ ...order, seller, placedAt: ctx.now })
       .where(eq(orders.id, open.id))
+    await keepPlan(tx, ctx, open.id, plan?.agreed ?? null)
     await keepAgreement(tx, open.id, null)
     await record(tx, ctx, 'order', open.id, 'place_again')
     await holdGoods(tx, ctx, open.id)
@@ -119,6 +131,7 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, ...order }: NewS
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id })
   const orderId = row?.id ?? 0
   await tx.insert(orderLines).values(lines.map(({ isAdvance, ...line }) => ({ ...line, orderId })))
+  await keepPlan(tx, ctx, orderId, plan?.agreed ?? null)
   await keepAgreement(tx, orderId, null)
   if (!(await vouchersHold(tx, orderId))) throw appError(orderErrors, 'price_changed')
   await record(tx, ctx, 'order', orderId, 'place')

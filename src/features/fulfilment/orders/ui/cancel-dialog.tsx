@@ -7,6 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { CancelSums } from '../cancel/cancel.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
+import { EndingLines } from './plan/endings.tsx'
 
 interface CancelDialogProps {
   order: Pick<CoupleOrderView, 'path' | 'number' | 'supplier'>
@@ -40,7 +41,8 @@ export function CancelDialog({ order, sums }: CancelDialogProps) {
             ? `Ti rimborsiamo ${euro(sums.refundCents)} sullo stesso mezzo con cui hai pagato.`
             : 'Non ti torna nulla di quanto hai pagato.'}
         </p>
-        {sums.keptCents > 0 && (
+        <EndingLines lines={sums.lines} />
+        {sums.keptCents > 0 && sums.lines.length === 0 && (
           <p>
             Il fornitore trattiene <b>{euro(sums.keptCents)}</b>, come dicono le condizioni di annullamento del
             noleggio.

@@ -3,12 +3,6 @@ import { euro } from '#shared/money.ts'
 import { Note } from '#ui/parts/note.tsx'
 import type { CancelledView, OrderStatus } from '../views.ts'
 
-const REFUND = {
-  on_the_way: 'è in corso: di solito arriva in pochi giorni.',
-  arrived: 'è stato eseguito.',
-  failed: 'è in ritardo: il servizio di pagamento non l’ha ancora accettato, riproviamo noi.',
-} as const
-
 interface OrderCancelledProps {
   status: OrderStatus
   /** Null for an order that was never paid. */
@@ -22,18 +16,18 @@ export function OrderCancelled({ status, cancelled }: OrderCancelledProps) {
     return <Note>L’ordine non è stato pagato in tempo e si è annullato da solo: non ti è stato addebitato nulla.</Note>
   const { at, byLabel, reason, refund, keptCents } = cancelled
   return (
-    <Note tone={refund?.state === 'failed' ? 'warning' : 'info'}>
+    <Note tone={refund?.isStuck ? 'warning' : 'info'}>
       Annullato il {formatInstant(at)} ({byLabel.toLowerCase()}).{reason && ` Motivo: ${reason}`}
       {refund && (
         <>
           {' '}
-          Il rimborso di <b>{euro(refund.amountCents)}</b> {REFUND[refund.state]}
+          Il rimborso di <b>{euro(refund.amountCents)}</b> {refund.text}
         </>
       )}
       {keptCents > 0 && (
         <>
           {' '}
-          Il fornitore trattiene <b>{euro(keptCents)}</b>, come dicono le condizioni di annullamento del noleggio.
+          Il fornitore trattiene <b>{euro(keptCents)}</b>, come dicono le condizioni che avete concordato.
         </>
       )}
     </Note>

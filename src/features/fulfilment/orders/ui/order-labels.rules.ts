@@ -100,13 +100,18 @@ export const paidParts = ({
   paid,
   service,
   pickup,
-}: Pick<CoupleOrderView, 'paid' | 'service'> & Partial<Pick<CoupleOrderView, 'pickup'>>) => [
+  type,
+}: Pick<CoupleOrderView, 'paid' | 'service'> & Partial<Pick<CoupleOrderView, 'pickup' | 'type'>>) => [
   ...(paid.dueCents > 0
     ? [
         { key: 'paid', label: 'Già pagato', amount: paid.paidCents },
         {
           key: 'due',
-          label: `Saldo da pagare prima ${beforeWhat(service !== null, Boolean(pickup))}`,
+          // An order of an announcement is only paid in part by a plan.
+          label:
+            type === 'auction'
+              ? 'Ancora da pagare, a rate'
+              : `Saldo da pagare prima ${beforeWhat(service !== null, Boolean(pickup))}`,
           amount: paid.dueCents,
         },
       ]

@@ -1,11 +1,12 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { PayButtons } from '#features/money/payments/ui/payment-ways.tsx'
 import { carrierName } from '#shared/carriers.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
-import { Button, ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
+import { ButtonLink, type ButtonSize } from '#ui/parts/button.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import type { CoupleOrderView } from '../views.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
@@ -32,9 +33,7 @@ export function PayForm({ order, size = 'm' }: { order: CoupleOrderView; size?: 
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="expectedTotalCents" value={order.money.totalCents} />
       <input type="hidden" name="expectedShippingCents" value={order.money.shippingCents} />
-      <Button type="submit" size={size} loading={busy}>
-        Paga ora
-      </Button>
+      <PayButtons label="Paga ora" size={size} busy={busy} />
     </Form>
   )
 }
@@ -45,9 +44,7 @@ export function BalanceForm() {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="pay_balance" />
-      <Button type="submit" loading={busy}>
-        Paga il saldo
-      </Button>
+      <PayButtons label="Paga il saldo" busy={busy} />
     </Form>
   )
 }

@@ -98,7 +98,15 @@ const linesOf = (order: PurchaseView) => {
           },
         ]
       : []),
-    ...(paid.dueCents > 0 ? [{ key: 'due', label: 'Saldo da pagare', amount: paid.dueCents }] : []),
+    ...(paid.dueCents > 0
+      ? [
+          {
+            key: 'due',
+            label: order.type === 'auction' ? 'Ancora da pagare, a rate' : 'Saldo da pagare',
+            amount: paid.dueCents,
+          },
+        ]
+      : []),
   ]
 }
 

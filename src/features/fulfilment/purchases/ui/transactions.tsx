@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<TransactionView['kind'], string>> = {
   payment: 'Pagamento',
   advance: 'Acconto',
   balance: 'Saldo',
+  step: 'Rata',
   refund: 'Rimborso',
 }
 

@@ -108,11 +108,7 @@ export default function SaleReturnPage() {
           Sono passati più di 14 giorni dalla richiesta: decidi il rimborso adesso. Lo vede anche la redazione.
         </Note>
       )}
-      {view.refund === 'failed' && (
-        <Note tone="error">
-          Il servizio di pagamento ha rifiutato il rimborso: controlla il saldo del tuo conto, riproviamo noi.
-        </Note>
-      )}
+      {view.refund.text && <Note tone="error">Il rimborso non è partito. {view.refund.text}</Note>}
       <div className="sale-return-columns">
         <div>
           <SaleReturnForms view={view} isStaff={isStaff} />

@@ -71,7 +71,7 @@ function ReceiveForm({ view, isStaff }: FormProps) {
 /** The amount, suggested by the rules, and why it is less if it is (OQ-057). */
 function RefundForm({ view, isStaff }: FormProps) {
   const { busy, failure } = useReturnForm('refund')
-  const { suggestedCents, mostCents, shippingCents } = view
+  const { suggestedCents, mostCents, shippingCents, restCents } = view
   const start = failure ? parseEuroText(String(failure.values.amountCents ?? '')) : suggestedCents
   const [amount, setAmount] = useState(start)
   const isLess = amount === null || amount < suggestedCents
@@ -83,6 +83,12 @@ function RefundForm({ view, isStaff }: FormProps) {
           Ti proponiamo {euro(suggestedCents)}: quanto è stato pagato per questi prodotti
           {shippingCents > 0 && `, con ${euro(shippingCents)} di spedizione`}. Entro il {formatDay(view.dueOn as Day)}.
         </p>
+        {restCents > 0 && (
+          <p>
+            Con il rimborso il piano di pagamento si chiude: le rate che restano, {euro(restCents)}, non si chiedono
+            più.
+          </p>
+        )}
         {view.startRequested && (
           <p>
             Gli sposi avevano chiesto che il servizio iniziasse prima della fine del termine per recedere: puoi

@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from 'react-router'
+import { EndingLines } from '#features/fulfilment/orders/ui/plan/endings.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { cents, euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
@@ -9,11 +10,12 @@ import { Card } from '#ui/parts/card.tsx'
 import type { SaleView } from '../views.ts'
 
 /** Giving up a sale before it is sent: tucked away, with the reason the couple will read. */
-export function SaleCancel({ sale }: { sale: SaleView }) {
+export function SaleCancel({ sale, isByPlan }: { sale: SaleView; isByPlan: boolean }) {
   const failure = useActionData<FormFailure>()
   const refused = failure?.values.intent === 'cancel' ? failure : null
   const busy = useNavigation().formData?.get('intent') === 'cancel'
   if (!sale.actions.includes('cancel')) return null
+  const sums = sale.cancelling
   return (
     <Card>
       <details className="sale-form__other" open={refused !== null}>
@@ -23,9 +25,17 @@ export function SaleCancel({ sale }: { sale: SaleView }) {
         <Form method="post" noValidate className="sale-form__end sale-cancel">
           <input type="hidden" name="intent" value="cancel" />
           <p className="small muted">
-            Dal tuo conto tornano agli sposi {euro(cents(sale.paid.paidCents - sale.paid.refundedCents))}.
+            Dal tuo conto tornano agli sposi{' '}
+            {euro(sums?.refundCents ?? cents(sale.paid.paidCents - sale.paid.refundedCents))}.
             {!sale.isService && ' I pezzi dello store sono di nuovo in vendita.'} Non si torna indietro.
           </p>
+          {sums && isByPlan && (
+            <>
+              <input type="hidden" name="refundCents" value={sums.refundCents} />
+              <input type="hidden" name="compensationCents" value={sums.compensationCents} />
+              <EndingLines lines={sums.lines} />
+            </>
+          )}
           <TextArea
             label="Motivo, lo leggono gli sposi"
             name="reason"

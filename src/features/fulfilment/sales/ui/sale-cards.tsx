@@ -7,7 +7,7 @@ import { Address } from '#features/fulfilment/orders/ui/order-help.tsx'
 import { bonusLabel, goodsLabel, moneyParts } from '#features/fulfilment/orders/ui/order-labels.rules.ts'
 import { LineChips } from '#features/fulfilment/orders/ui/order-lines.tsx'
 import type { ParcelView } from '#features/fulfilment/orders/views.ts'
-import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fees/fee.rules.ts'
 import { carrierName } from '#shared/carriers.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
 import { cents, euro, formatRate } from '#shared/money.ts'
@@ -86,6 +86,9 @@ export function SaleMoney({ sale, netLabel = 'Netto per te' }: { sale: SaleView;
           <MoneyLines
             lines={[
               ...refunded,
+              ...(earnings.heldCents > 0
+                ? [{ key: 'held', label: 'In custodia, non ancora passato', amount: minus(earnings.heldCents) }]
+                : []),
               { key: 'fee', label: `Fee ${formatRate(earnings.feeBps)}`, amount: minus(earnings.feeCents) },
               { key: 'vat', label: `IVA ${formatRate(FEE_VAT_BPS)} sulla fee`, amount: minus(earnings.feeVatCents) },
             ]}

@@ -106,8 +106,9 @@ export function SaleForms({ sale, carriers }: SaleFormsProps) {
     return (
       <Card title={titleFor(sale)}>
         <Note tone="warning">
-          Gli sposi hanno versato l’acconto e devono ancora pagare {euro(sale.paid.dueCents)}. {waitingFor(sale)} quando
-          arriva il saldo: ti scriviamo noi.
+          {sale.type === 'auction'
+            ? `Gli sposi pagano a rate. ${waitingFor(sale)} quando arrivano quelle che vengono prima: sono nel piano di pagamento.`
+            : `Gli sposi hanno versato l’acconto e devono ancora pagare ${euro(sale.paid.dueCents)}. ${waitingFor(sale)} quando arriva il saldo: ti scriviamo noi.`}
         </Note>
       </Card>
     )

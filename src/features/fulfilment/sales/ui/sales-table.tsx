@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { FEE_VAT_BPS } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS } from '#features/money/billing/fees/fee.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { euro, formatRate } from '#shared/money.ts'
 import { ChooseAll } from '#ui/lists/choose-all.tsx'

@@ -1,4 +1,8 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { houses } from '#features/money/payments/houses.rules.ts'
+import { refreshOwnAccounts } from '#features/money/selling-accounts/index.server.ts'
+import { CardsAccountCard } from '#features/money/selling-accounts/ui/cards-account-card.tsx'
+import { SellingAccountCard } from '#features/money/selling-accounts/ui/selling-account-card.tsx'
 import { missingAddressKeys } from '#features/people/suppliers/company.rules.ts'
 import { CompanyForm } from '#features/people/suppliers/ui/company-form.tsx'
 import { PaymentAccountForm } from '#features/people/suppliers/ui/payment-account-form.tsx'
@@ -8,6 +12,7 @@ import { TextsForm } from '#features/people/suppliers/ui/texts-form.tsx'
 import { documentFormOf } from '#features/people/verification/index.server.ts'
 import { VerificationCard } from '#features/people/verification/ui/verification-card.tsx'
 import { offeredCarriers } from '#features/site/carriers/index.server.ts'
+import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
@@ -44,10 +49,18 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** What the address says of the account is left unread: the provider is asked by the key of our own link (decision 0154). */
+const comeBack = async (ctx: Ctx): Promise<never> => {
+  // The page says how it stands; the provider's message and the sweep finish it.
+  await refreshOwnAccounts(ctx).catch(() => undefined)
+  throw redirect('/portal/operator-paypal?tab=1')
+}
+
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const actor = ownerPage(ctx, request, 'company')
   const { searchParams } = new URL(request.url)
+  if (houses.some((house) => house === searchParams.get('ritorno'))) await comeBack(ctx)
   const { number } = tabOf(searchParams)
   return {
     tab: number,
@@ -89,8 +102,28 @@ export default function SupplierAccount() {
       />
       <div className="stack" key={tab}>
         <FormNote tone="success">{failure ? null : saved ? 'Le modifiche sono state salvate.' : told}</FormNote>
-        {payout && (
+        {payout?.account && payout.houses.includes('paypal') && (
+          <SellingAccountCard
+            account={payout.account}
+            next={payout.next}
+            delayHours={payout.delayHours}
+            answer={answerTo('payout-connect')}
+            cancelAnswer={answerTo('payout-cancel')}
+            refreshAnswer={answerTo('payout-refresh')}
+          />
+        )}
+        {payout && !payout.account && payout.houses.includes('paypal') && (
           <PaymentAccountForm {...payout} answer={answerTo('merchant')} cancelAnswer={answerTo('payout-cancel')} />
+        )}
+        {payout?.houses.includes('stripe') && (
+          <CardsAccountCard
+            account={payout.cards}
+            kept={payout.kept}
+            delayHours={payout.delayHours}
+            answer={answerTo('cards-connect')}
+            refreshAnswer={answerTo('cards-refresh')}
+            disconnectAnswer={answerTo('cards-disconnect')}
+          />
         )}
         {tab === 2 && <CompanyForm company={company} answer={answerTo('company')} showMissing={showError} />}
         {verification && (

@@ -5,8 +5,9 @@ import type { Ctx } from '#platform/context.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { signedInPage } from '#platform/pages/guard.server.ts'
 import { orErrorPage } from '#platform/pages/refusal.server.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import { cancelByProviderOrder, paymentOutcome } from '../index.server.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { cancelByProviderOrder, orderOfReference, paymentOutcome } from '../index.server.ts'
 import { PaymentOutcome } from '../ui/payment-outcome.tsx'
 import type { PaymentOutcomeView } from '../views.ts'
 import type { Route } from './+types/payment-return.page'
@@ -21,13 +22,25 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   signedInPage(ctx, request)
   const { searchParams } = new URL(request.url)
-  const token = searchParams.get('token')
+  // Who leaves Stripe's page brings our own key; everybody else the provider's.
+  const token = searchParams.get('token') ?? (await orderOfReference(searchParams.get('rif') ?? ''))
   if (!token) throw data(null, { status: 404 })
   const outcome = await orErrorPage(() => outcomeOf(ctx, token, searchParams.get('annullato') === '1'))
   // An order from the cart ends where it began, over the page of the cart (PAY-03).
   if (outcome.returnPath === '/pay-cart') throw redirect(`/pay-cart?pagamento=${encodeURIComponent(token)}`)
   return { outcome, self: `/pagamento/esito?token=${encodeURIComponent(token)}` }
 }
+
+/** The payer would rather pay in another way than by the transfer that is waited for. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  signedInPage(ctx, request)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  await orErrorPage(() => cancelByProviderOrder(ctx, token))
+  throw redirect((await orErrorPage(() => paymentOutcome(ctx, token))).returnPath)
+}
+
+export { keepTyped as clientAction } from '#ui/forms/keep-typed.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { ...seoFor('pagamento'), title: `${args.loaderData?.outcome.title ?? 'Pagamento'} | Promessi` })
@@ -39,7 +52,7 @@ const homeOf = ({ purpose }: PaymentOutcomeView) =>
     : { label: 'I miei abbonamenti', to: '/portal/operator-paypal?tab=4' }
 
 function NextSteps({ outcome, self }: { outcome: PaymentOutcomeView; self: string }) {
-  const { result, purpose, returnPath, approveUrl } = outcome
+  const { result, purpose, returnPath, approveUrl, isTransfer } = outcome
   const home = homeOf(outcome)
   // The portal has a frame of its own.
   const leave = { reloadDocument: purpose === 'purchase' }
@@ -63,6 +76,19 @@ function NextSteps({ outcome, self }: { outcome: PaymentOutcomeView; self: strin
           {home.label}
         </ButtonLink>
         <ButtonLink to={self}>Controlla di nuovo</ButtonLink>
+      </>
+    )
+  if (isTransfer && approveUrl)
+    return (
+      <>
+        <Form method="post" action={self}>
+          <Button type="submit" variant="outline">
+            Paga in un altro modo
+          </Button>
+        </Form>
+        <a className="btn btn--primary btn--m" href={approveUrl}>
+          Vedi i dati del bonifico
+        </a>
       </>
     )
   return (

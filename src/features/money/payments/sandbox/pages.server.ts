@@ -1,5 +1,5 @@
 import { type Cents, cents, euro } from '#shared/money.ts'
-import { sandboxActions, sandboxChoices } from './sandbox.rules.ts'
+import { refundModes, sandboxActions, sandboxChoices } from './sandbox.rules.ts'
 import { payloadOf, type SandboxRow } from './sandbox.service.server.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)
 
 /** System colours only: no brand, so that it is not taken for a real payment page. */
 const style = `
@@ -25,12 +25,12 @@ const style = `
   small { opacity: .75 }
 `
 
-const page = (title: string, nonce: string, body: string): string =>
+export const page = (title: string, nonce: string, body: string): string =>
   `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>` +
   `<body><main>${body}</main></body></html>`
 
-const buttons = (action: string, choices: Readonly<Record<string, string>>, field: string): string =>
+export const buttons = (action: string, choices: Readonly<Record<string, string>>, field: string): string =>
   `<form method="post" action="${action}">${Object.entries(choices)
     .map(([value, label]) => `<button name="${field}" value="${value}">${escapeHtml(label)}</button>`)
     .join('')}</form>`
@@ -56,7 +56,7 @@ const refundWords = {
 const refundsOf = (row: SandboxRow): string => {
   const { refunds = [], refundMode, muted } = payloadOf(row)
   const line = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`
-  const mode = refundMode === 'refused' ? 'rifiutati' : refundMode === 'pending' ? 'tenuti in sospeso' : null
+  const mode = refundMode ? refundModes[refundMode] : null
   return refunds.length === 0 && !mode && !muted
     ? ''
     : `<dl>${refunds
@@ -104,7 +104,7 @@ export const drivingPage = (rows: readonly SandboxRow[], nonce: string): string 
   page(
     'Pagamenti di prova',
     nonce,
-    `<h1>Pagamenti di prova</h1><p>Qui si guida il servizio di pagamento finto. In produzione questa pagina non esiste.</p>` +
+    `<h1>Pagamenti di prova</h1><p>Qui si guida il servizio di pagamento finto. In produzione questa pagina non esiste.</p><p><a href="/dev/pay/sellers">Conti dei venditori</a></p>` +
       (rows.length === 0 ? '<p>Ancora nessun pagamento.</p>' : '') +
       rows
         .map(

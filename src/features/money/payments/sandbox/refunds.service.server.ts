@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { now } from '#platform/clock.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
+import { addDaysInRome } from '#shared/days.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import { requireConsent } from './consent.server.ts'
 import {
   deliverMessages,
+  feeIn,
   findSandboxOrder,
+  isHeldOrder,
   payloadOf,
+  requirePayee,
   type SandboxPayload,
   type SandboxRefund,
   SandboxRefusal,
@@ -43,7 +49,7 @@ const change = <T>(
 ): Promise<{ row: SandboxRow; answer: T }> =>
   inTransaction(async (tx) => {
     const [before] = await tx.select().from(sandboxOrders).where(where).for('update')
-    if (!before) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+    if (!before) throw new SandboxRefusal(404, 'INVALID_RESOURCE_ID')
     const { refunds, answer } = run(before)
     const [row] = await tx
       .update(sandboxOrders)
@@ -53,24 +59,70 @@ const change = <T>(
     return { row: row as SandboxRow, answer }
   })
 
+/** What PayPal would refuse a refund for: the age of the payment, and what the tester asked for. */
+const refuseAsWished = (row: SandboxRow, amount: number): void => {
+  const { refundMode, dispute } = payloadOf(row)
+  if (dispute?.outcome === null && amount < row.amountCents) throw new SandboxRefusal(422, 'TRANSACTION_DISPUTED')
+  if (refundMode === 'refused') throw new SandboxRefusal(403, 'PERMISSION_DENIED')
+  if (refundMode === 'poor') throw new SandboxRefusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
+  if (refundMode === 'strange') throw new SandboxRefusal(422, 'SOMETHING_NEW')
+  if (refundMode === 'charged_back') throw new SandboxRefusal(422, 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
+  // https://www.paypal.com/it/legalhub/paypal/useragreement-full: refunds within 180 days.
+  if (now() >= addDaysInRome(row.createdAt, 180)) throw new SandboxRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED')
+}
+
+/** https://developer.paypal.com/api/rest/reference/payments/v2/errors/: no more of a fee goes back than was kept and is left. */
+const refuseFee = (payload: SandboxPayload, fee: number): void => {
+  if (fee === 0) return
+  if (payload.refundMode === 'no_fees' || isHeldOrder(payload))
+    throw new SandboxRefusal(422, 'PLATFORM_FEE_NOT_ENABLED')
+  const back = (payload.refunds ?? []).reduce(
+    (sum, one) => sum + (one.status === 'FAILED' ? 0 : (one.feeCents ?? 0)),
+    0,
+  )
+  if (!(fee > 0) || back + fee > feeIn(payload)) throw new SandboxRefusal(422, 'PLATFORM_FEE_EXCEEDED')
+}
+
+/** As long as an earlier request is being worked on, the next one is told so. */
+const answerBusyOnce = async (captureId: string): Promise<void> => {
+  const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId))
+  if (!row || payloadOf(row).refundMode !== 'busy') return
+  await setMode(row.orderId, { refundMode: null })
+  throw new SandboxRefusal(409, 'PREVIOUS_REQUEST_IN_PROGRESS')
+}
+
 /**
  * Gives money back, in parts if wished; the parts never exceed the capture. The same request id answers with the same refund.
  *
- * @param bySeller as the seller does in its own account: never refused, without a key of ours
+ * @param caller the seller it is asked for, or `seller` for what the seller does in its own account: never refused, without a key of ours
  */
 export const refundSandboxCapture = async (
   captureId: string,
-  asked: { readonly value: string; readonly requestId: string; readonly customId?: string | undefined },
-  bySeller = false,
+  asked: {
+    readonly value: string
+    readonly requestId: string
+    readonly customId?: string | undefined
+    /** What of the partner's fee goes back with it. */
+    readonly fee?: string | undefined
+  },
+  caller: string | null | 'seller',
 ) => {
+  const bySeller = caller === 'seller'
+  if (!bySeller) {
+    await requirePayee(payloadOf(await orderOfCapture(captureId)), 'refund')
+    await answerBusyOnce(captureId)
+  }
   const { row, answer } = await change(eq(sandboxOrders.captureId, captureId), (before) => {
     const { refunds = [], refundMode } = payloadOf(before)
+    if (!bySeller) requireConsent(before, caller)
     const done = refunds.find((one) => one.requestId === asked.requestId)
     if (done) return { refunds, answer: { refund: done, isNew: false } }
     const amount = parseDecimal(asked.value)
     if (amount === undefined || amount <= 0) throw new SandboxRefusal(400, 'INVALID_REQUEST')
-    if (refundMode === 'refused' && !bySeller) throw new SandboxRefusal(403, 'PERMISSION_DENIED')
-    if (before.captureStatus !== 'COMPLETED') throw new SandboxRefusal(422, 'CAPTURE_STATUS_NOT_VALID')
+    if (!bySeller) refuseAsWished(before, amount)
+    const feeCents = asked.fee === undefined ? 0 : (parseDecimal(asked.fee) ?? Number.NaN)
+    refuseFee(payloadOf(before), feeCents)
+    if (before.captureStatus !== 'COMPLETED') throw new SandboxRefusal(422, 'PENDING_CAPTURE')
     if (before.refundedCents === before.amountCents) throw new SandboxRefusal(422, 'CAPTURE_FULLY_REFUNDED')
     if (before.refundedCents + amount > before.amountCents) throw new SandboxRefusal(422, 'REFUND_AMOUNT_EXCEEDED')
     const refund: SandboxRefund = {
@@ -79,6 +131,7 @@ export const refundSandboxCapture = async (
       amountCents: amount,
       status: refundMode === 'pending' && !bySeller ? 'PENDING' : 'COMPLETED',
       ...(asked.customId ? { customId: asked.customId } : {}),
+      ...(feeCents > 0 ? { feeCents } : {}),
     }
     return { refunds: [...refunds, refund], answer: { refund, isNew: true } }
   })
@@ -86,19 +139,26 @@ export const refundSandboxCapture = async (
   return toPayPalRefund(row, answer.refund)
 }
 
-export const findSandboxRefund = async (id: string) => {
+export const findSandboxRefund = async (id: string, caller: string | null) => {
   const [row] = await db()
     .select()
     .from(sandboxOrders)
     .where(sql`${sandboxOrders.payload} -> 'refunds' @> ${JSON.stringify([{ id }])}::jsonb`)
   const refund = row && payloadOf(row).refunds?.find((one) => one.id === id)
-  if (!refund) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  if (!refund) throw new SandboxRefusal(404, 'INVALID_RESOURCE_ID')
+  requireConsent(row, caller)
   return toPayPalRefund(row, refund)
 }
 
-export const findSandboxCapture = async (captureId: string) => {
+const orderOfCapture = async (captureId: string): Promise<SandboxRow> => {
   const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.captureId, captureId))
-  if (!row) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  if (!row) throw new SandboxRefusal(404, 'INVALID_RESOURCE_ID')
+  return row
+}
+
+export const findSandboxCapture = async (captureId: string, caller: string | null) => {
+  const row = await orderOfCapture(captureId)
+  requireConsent(row, caller)
   return {
     ...toPayPalCapture(row),
     supplementary_data: { related_ids: { order_id: row.orderId } },
@@ -117,10 +177,10 @@ export const decideRefunds = async (orderId: string, status: 'COMPLETED' | 'FAIL
 
 /** How the provider will behave from now on: what it answers when money is asked back, whether its messages arrive. */
 export const setMode = async (orderId: string, mode: Pick<SandboxPayload, 'refundMode' | 'muted'>): Promise<void> => {
-  const row = await findSandboxOrder(orderId)
   await db()
     .update(sandboxOrders)
-    .set({ payload: { ...row.payload, ...mode } })
+    // In one statement: what goes back meanwhile stands in the same column.
+    .set({ payload: sql`${sandboxOrders.payload} || ${JSON.stringify(mode)}::jsonb` })
     .where(eq(sandboxOrders.orderId, orderId))
 }
 
@@ -134,6 +194,6 @@ export const refundBySeller = async (orderId: string, how: 'all' | 'half'): Prom
   await refundSandboxCapture(
     row.captureId,
     { value: formatDecimal(amount as Cents), requestId: randomBytes(8).toString('hex') },
-    true,
+    'seller',
   )
 }

@@ -1,8 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { commonHeaders } from '#platform/http/headers.server.ts'
 import { act } from './act.service.server.ts'
+import { actingFor } from './consent.server.ts'
+import { findSandboxDispute } from './disputes.service.server.ts'
 import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
+import { passOnCapture } from './payouts.service.server.ts'
 import { findSandboxCapture, findSandboxRefund, refundSandboxCapture } from './refunds.service.server.ts'
 import { isSandboxAction, isSandboxChoice } from './sandbox.rules.ts'
 import {
@@ -15,6 +19,21 @@ import {
   SandboxRefusal,
   toPayPalOrder,
 } from './sandbox.service.server.ts'
+import { sellerRoutes } from './seller-routes.server.ts'
+import {
+  CaptureAnswer,
+  DisputeAnswer,
+  ErrorAnswer,
+  OrderAnswer,
+  OrderRequest,
+  PayoutAnswer,
+  PayoutRequest,
+  RefundAnswer,
+  RefundRequest,
+  requestProblem,
+  TrackerRequest,
+} from './shapes.contract.ts'
+import { trackSandboxOrder } from './trackers.service.server.ts'
 import { isOwnSignature, messagesSent } from './webhooks.server.ts'
 
 const schema = { hide: true }
@@ -42,6 +61,14 @@ const jsonOf = (request: FastifyRequest): Record<string, unknown> => {
   throw new SandboxRefusal(400, 'MALFORMED_REQUEST_JSON')
 }
 
+/** The body of a request, refused as PayPal refuses what its documents do not allow. */
+const asked = <T extends z.ZodType>(shape: T, request: FastifyRequest): z.output<T> => {
+  const body = jsonOf(request)
+  const problem = requestProblem(shape, body)
+  if (problem) throw new SandboxRefusal(400, problem.issue, problem.field)
+  return body as z.output<T>
+}
+
 /** The bytes of `webhook_event` as they stand in the request: the last member, so everything up to the closing brace. */
 const eventBytes = (request: FastifyRequest): string => {
   const body = String(request.body)
@@ -49,7 +76,11 @@ const eventBytes = (request: FastifyRequest): string => {
   return body.slice(body.indexOf(mark) + mark.length, body.lastIndexOf('}'))
 }
 
-const html = (reply: FastifyReply, render: (nonce: string) => string): FastifyReply => {
+/** Answers with a page of the emulators, which may run nothing. */
+export const html = async (
+  reply: FastifyReply,
+  render: (nonce: string) => string | Promise<string>,
+): Promise<FastifyReply> => {
   const nonce = randomBytes(12).toString('base64')
   return reply
     .headers({ ...commonHeaders, 'cache-control': 'no-store' })
@@ -58,7 +89,7 @@ const html = (reply: FastifyReply, render: (nonce: string) => string): FastifyRe
       `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
     )
     .type('text/html; charset=utf-8')
-    .send(render(nonce))
+    .send(await render(nonce))
 }
 
 const apiRoutes = (app: FastifyInstance): void => {
@@ -68,31 +99,58 @@ const apiRoutes = (app: FastifyInstance): void => {
   })
   app.post('/v2/checkout/orders', { schema }, async (request) => {
     requireToken(request)
-    return toPayPalOrder(await createSandboxOrder(requestIdOf(request), jsonOf(request) as SandboxPayload))
+    const body = asked(OrderRequest, request) as SandboxPayload
+    return OrderAnswer.parse(toPayPalOrder(await createSandboxOrder(requestIdOf(request), body)))
   })
   app.get<{ Params: { id: string } }>('/v2/checkout/orders/:id', { schema }, async (request) => {
     requireToken(request)
-    return toPayPalOrder(await findSandboxOrder(request.params.id))
+    return OrderAnswer.parse(toPayPalOrder(await findSandboxOrder(request.params.id)))
   })
   app.post<{ Params: { id: string } }>('/v2/checkout/orders/:id/capture', { schema }, async (request, reply) => {
     requireToken(request)
     reply.code(201)
-    return toPayPalOrder(await captureSandboxOrder(request.params.id, requestIdOf(request)))
+    return OrderAnswer.parse(toPayPalOrder(await captureSandboxOrder(request.params.id, requestIdOf(request))))
+  })
+  app.post<{ Params: { id: string } }>('/v2/checkout/orders/:id/track', { schema }, async (request, reply) => {
+    requireToken(request)
+    const { isNew, order } = await trackSandboxOrder(
+      request.params.id,
+      asked(TrackerRequest, request),
+      actingFor(request),
+    )
+    reply.code(isNew ? 201 : 200)
+    return OrderAnswer.parse(order)
   })
   app.post<{ Params: { id: string } }>('/v2/payments/captures/:id/refund', { schema }, async (request, reply) => {
     requireToken(request)
-    const { amount, custom_id: customId } = jsonOf(request) as { amount?: { value?: string }; custom_id?: string }
+    const { amount, custom_id: customId, payment_instruction: instruction } = asked(RefundRequest, request)
     reply.code(201)
     const requestId = requestIdOf(request)
-    return refundSandboxCapture(request.params.id, { value: amount?.value ?? '', requestId, customId })
+    const refund = await refundSandboxCapture(
+      request.params.id,
+      { value: amount?.value ?? '', requestId, customId, fee: instruction?.platform_fees?.[0]?.amount.value },
+      actingFor(request),
+    )
+    return RefundAnswer.parse(refund)
+  })
+  app.post('/v1/payments/referenced-payouts-items', { schema }, async (request, reply) => {
+    requireToken(request)
+    const { reference_id: captureId } = asked(PayoutRequest, request)
+    const { answer, isNew } = await passOnCapture(captureId, requestIdOf(request), actingFor(request))
+    reply.code(isNew ? 201 : 200)
+    return PayoutAnswer.parse(answer)
   })
   app.get<{ Params: { id: string } }>('/v2/payments/captures/:id', { schema }, async (request) => {
     requireToken(request)
-    return findSandboxCapture(request.params.id)
+    return CaptureAnswer.parse(await findSandboxCapture(request.params.id, actingFor(request)))
   })
   app.get<{ Params: { id: string } }>('/v2/payments/refunds/:id', { schema }, async (request) => {
     requireToken(request)
-    return findSandboxRefund(request.params.id)
+    return RefundAnswer.parse(await findSandboxRefund(request.params.id, actingFor(request)))
+  })
+  app.get<{ Params: { id: string } }>('/v1/customer/disputes/:id', { schema }, async (request) => {
+    requireToken(request)
+    return DisputeAnswer.parse(await findSandboxDispute(request.params.id, actingFor(request)))
   })
   app.post('/v1/notifications/verify-webhook-signature', { schema }, async (request) => {
     requireToken(request)
@@ -129,6 +187,16 @@ const pageRoutes = (app: FastifyInstance): void => {
   })
 }
 
+/** @see https://developer.paypal.com/api/rest/responses/#http-status-codes */
+const ERROR_NAMES: Readonly<Record<number, string>> = {
+  400: 'INVALID_REQUEST',
+  401: 'AUTHENTICATION_FAILURE',
+  403: 'NOT_AUTHORIZED',
+  404: 'RESOURCE_NOT_FOUND',
+  409: 'RESOURCE_CONFLICT',
+  422: 'UNPROCESSABLE_ENTITY',
+}
+
 /**
  * The payment emulator: PayPal's calls, its approval page and its messages, on our own address. Registered only where
  * development doors are open.
@@ -140,15 +208,17 @@ export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
   app.setErrorHandler((error: FastifyError | SandboxRefusal, request, reply) => {
     const known = error instanceof SandboxRefusal
     reply.code(known ? error.status : (error.statusCode ?? 500)).header('paypal-debug-id', request.id)
-    return reply.send({
-      name: known && error.status === 422 ? 'UNPROCESSABLE_ENTITY' : known ? error.issue : 'INTERNAL_SERVER_ERROR',
+    const answer = {
+      name: known ? ERROR_NAMES[error.status] : 'INTERNAL_SERVER_ERROR',
       message: error.message,
       debug_id: request.id,
-      details: known ? [{ issue: error.issue }] : [],
-    })
+      details: known ? [{ issue: error.issue, ...(error.field ? { field: error.field } : {}) }] : [],
+    }
+    return reply.send(ErrorAnswer.parse(answer))
   })
   // Messages still under way are answered before the server stops listening.
   app.addHook('preClose', messagesSent)
   apiRoutes(app)
   pageRoutes(app)
+  sellerRoutes(app, { requireToken, jsonOf, fieldOf, html })
 }

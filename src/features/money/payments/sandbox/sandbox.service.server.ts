@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { now } from '#platform/clock.server.ts'
+import { config } from '#platform/config.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
-import type { SandboxChoice } from './sandbox.rules.ts'
+import type { refundModes, SandboxChoice } from './sandbox.rules.ts'
 import { sandboxOrders } from './schema.server.ts'
+import { refusalOfPayee } from './sellers.service.server.ts'
 import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
 
 export type SandboxRow = typeof sandboxOrders.$inferSelect
@@ -13,11 +15,14 @@ export type SandboxRow = typeof sandboxOrders.$inferSelect
 export class SandboxRefusal extends Error {
   readonly status: number
   readonly issue: string
+  /** Of the request, where one is wrong. */
+  readonly field: string | null
 
-  constructor(status: number, issue: string) {
+  constructor(status: number, issue: string, field: string | null = null) {
     super(issue)
     this.status = status
     this.issue = issue
+    this.field = field
   }
 }
 
@@ -25,10 +30,18 @@ interface Money {
   readonly currency_code?: string
   readonly value?: string
 }
+interface PlatformFee {
+  readonly amount?: Money
+  readonly payee?: { readonly merchant_id?: string }
+}
 interface Unit {
   readonly custom_id?: string
   readonly description?: string
   readonly payee?: { readonly merchant_id?: string }
+  readonly payment_instruction?: {
+    readonly platform_fees?: readonly PlatformFee[]
+    readonly disbursement_mode?: string
+  }
   readonly amount?: Money & { readonly breakdown?: Readonly<Record<string, Money>> }
   readonly items?: readonly { readonly quantity?: string; readonly unit_amount?: Money }[]
 }
@@ -40,9 +53,23 @@ export interface SandboxPayload {
   readonly captureRequestId?: string
   readonly refunds?: readonly SandboxRefund[]
   /** How the tester wants money that is asked back to be answered. */
-  readonly refundMode?: 'pending' | 'refused' | null
+  readonly refundMode?: keyof typeof refundModes | null
+  /** Parcels the seller has told of. */
+  readonly trackers?: readonly { readonly carrier: string; readonly number: string }[]
+  /** What the payer complains of: since when, about how much, and what came of it. */
+  readonly dispute?: SandboxDispute
+  /** When what was kept was passed on, and by which request. */
+  readonly payout?: { readonly itemId: string; readonly requestId: string }
   /** Messages about the order are lost on their way. */
   readonly muted?: boolean
+}
+
+export interface SandboxDispute {
+  readonly outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
+  readonly openedAt: string
+  readonly amountCents: number
+  /** What the payer got by its outcome. */
+  readonly refundedCents?: number
 }
 
 export interface SandboxRefund {
@@ -52,13 +79,40 @@ export interface SandboxRefund {
   readonly status: 'COMPLETED' | 'PENDING' | 'FAILED'
   /** Idempotency key of the caller. */
   readonly customId?: string
+  /** What of the partner's fee went back to the seller. */
+  readonly feeCents?: number
 }
 
-/** Merchants whose account the provider has restricted: by this prefix. */
-const RESTRICTED = 'RESTRICTED'
+const euros = (amount: Cents) => ({ currency_code: 'EUR', value: formatDecimal(amount) })
+const feesOf = (amount: Cents) =>
+  amount > 0
+    ? { platform_fees: [{ amount: euros(amount), payee: { merchant_id: config.partnerId ?? undefined } }] }
+    : {}
 
 const token = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase()
 const centsIn = (money: Money | undefined): number => parseDecimal(money?.value ?? '') ?? Number.NaN
+
+/** What the partner keeps of an order, in cents. */
+export const feeIn = (payload: SandboxPayload): Cents => {
+  const [fee] = payload.purchase_units?.[0]?.payment_instruction?.platform_fees ?? []
+  return cents(fee ? centsIn(fee.amount) : 0)
+}
+
+/** Whether an order is kept for its seller until it is passed on. */
+export const isHeldOrder = (payload: SandboxPayload): boolean =>
+  payload.purchase_units?.[0]?.payment_instruction?.disbursement_mode === 'DELAYED'
+
+/** https://developer.paypal.com/api/rest/reference/orders/v2/errors/: a fee leaves something, in the order's currency, to the partner's own account. */
+const checkFee = ({ payment_instruction: instruction, payee }: Unit, total: number): void => {
+  const [fee] = instruction?.platform_fees ?? []
+  if (!fee) return
+  if (config.partnerId === null) throw new SandboxRefusal(422, 'PLATFORM_FEES_NOT_SUPPORTED')
+  if (fee.amount?.currency_code !== 'EUR') throw new SandboxRefusal(422, 'MULTI_CURRENCY_ORDER')
+  if (!payee || (fee.payee?.merchant_id ?? config.partnerId) !== config.partnerId)
+    throw new SandboxRefusal(422, 'INVALID_PLATFORM_FEES_ACCOUNT')
+  const amount = centsIn(fee.amount)
+  if (!(amount > 0 && amount < total)) throw new SandboxRefusal(422, 'INVALID_PLATFORM_FEES_AMOUNT')
+}
 
 const checked = (payload: SandboxPayload): Cents => {
   const unit = payload.purchase_units?.[0]
@@ -68,15 +122,25 @@ const checked = (payload: SandboxPayload): Cents => {
   if (centsIn(items) + centsIn(shipping) !== total) throw new SandboxRefusal(422, 'AMOUNT_MISMATCH')
   const sum = (unit.items ?? []).reduce((all, item) => all + Number(item.quantity) * centsIn(item.unit_amount), 0)
   if (sum !== centsIn(items)) throw new SandboxRefusal(422, 'ITEM_TOTAL_MISMATCH')
-  if (unit.payee?.merchant_id?.startsWith(RESTRICTED)) throw new SandboxRefusal(422, 'PAYEE_ACCOUNT_RESTRICTED')
+  checkFee(unit, total)
+  // https://developer.paypal.com/api/payments/v2/errors/delayed_disbursement_not_supported: only a partner has payments kept.
+  if (isHeldOrder(payload) && (config.partnerId === null || !unit.payee))
+    throw new SandboxRefusal(422, 'DELAYED_DISBURSEMENT_NOT_SUPPORTED')
   return cents(total)
+}
+
+/** @throws SandboxRefusal when the account of the seller cannot be paid, or lets us give nothing back */
+export const requirePayee = async (payload: SandboxPayload, move: 'payment' | 'refund'): Promise<void> => {
+  const wanted = { isKept: feeIn(payload) > 0, isHeld: isHeldOrder(payload) }
+  const refusal = await refusalOfPayee(payload.purchase_units?.[0]?.payee?.merchant_id, move, wanted)
+  if (refusal) throw new SandboxRefusal(refusal.status, refusal.issue)
 }
 
 export const payloadOf = (row: SandboxRow): SandboxPayload => row.payload as SandboxPayload
 
 export const findSandboxOrder = async (orderId: string): Promise<SandboxRow> => {
   const [row] = await db().select().from(sandboxOrders).where(eq(sandboxOrders.orderId, orderId))
-  if (!row) throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  if (!row) throw new SandboxRefusal(404, 'INVALID_RESOURCE_ID')
   return row
 }
 
@@ -86,6 +150,7 @@ export const listSandboxOrders = (): Promise<SandboxRow[]> =>
 /** The same `PayPal-Request-Id` answers with the same order. */
 export const createSandboxOrder = async (requestId: string, payload: SandboxPayload): Promise<SandboxRow> => {
   const amountCents = checked(payload)
+  await requirePayee(payload, 'payment')
   await db()
     .insert(sandboxOrders)
     .values({
@@ -135,6 +200,7 @@ export const captureSandboxOrder = async (orderId: string, requestId: string): P
     throw new SandboxRefusal(422, 'ORDER_ALREADY_CAPTURED')
   }
   if (before.status !== 'APPROVED') throw new SandboxRefusal(422, 'ORDER_NOT_APPROVED')
+  await requirePayee(payloadOf(before), 'payment')
   if (before.behaviour === 'decline') throw new SandboxRefusal(422, 'INSTRUMENT_DECLINED')
   const [row] = await db()
     .update(sandboxOrders)
@@ -188,15 +254,22 @@ export const toPayPalCapture = (row: SandboxRow) => ({
         ? 'REFUNDED'
         : 'PARTIALLY_REFUNDED',
   custom_id: payloadOf(row).purchase_units?.[0]?.custom_id,
-  amount: { currency_code: 'EUR', value: formatDecimal(row.amountCents) },
+  amount: euros(row.amountCents),
+  seller_receivable_breakdown: {
+    gross_amount: euros(row.amountCents),
+    ...feesOf(feeIn(payloadOf(row))),
+    net_amount: euros(cents(row.amountCents - feeIn(payloadOf(row)))),
+  },
 })
 
 /** The refund as PayPal would answer it; its capture is only named by the address one step up. */
 export const toPayPalRefund = (row: SandboxRow, refund: SandboxRefund) => ({
   id: refund.id,
   status: refund.status,
-  amount: { currency_code: 'EUR', value: formatDecimal(cents(refund.amountCents)) },
+  amount: euros(cents(refund.amountCents)),
+  seller_payable_breakdown: { gross_amount: euros(cents(refund.amountCents)), ...feesOf(cents(refund.feeCents ?? 0)) },
   custom_id: refund.customId,
+  payer: { merchant_id: payloadOf(row).purchase_units?.[0]?.payee?.merchant_id },
   links: [
     { rel: 'self', method: 'GET', href: `/dev/pay/v2/payments/refunds/${refund.id}` },
     { rel: 'up', method: 'GET', href: `/dev/pay/v2/payments/captures/${row.captureId}` },
@@ -209,7 +282,7 @@ export const toPayPalOrder = (row: SandboxRow) => {
   const amount = { currency_code: 'EUR', value: formatDecimal(row.amountCents) }
   return {
     id: row.orderId,
-    intent: 'CAPTURE',
+    intent: 'CAPTURE' as const,
     status: row.status,
     purchase_units: [
       {

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
 
@@ -23,4 +23,39 @@ export const sandboxOrders = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (t) => [uniqueIndex('sandbox_orders_order').on(t.orderId), uniqueIndex('sandbox_orders_request').on(t.requestId)],
+)
+
+/** Accounts of sellers as the emulator knows them. A payee that is not here does not exist. */
+export const sandboxSellers = pgTable(
+  'sandbox_sellers',
+  {
+    id: id(),
+    merchantId: text('merchant_id').notNull(),
+    hasConsent: boolean('has_consent').notNull(),
+    isEmailConfirmed: boolean('is_email_confirmed').notNull(),
+    isReceivable: boolean('is_receivable').notNull(),
+    /** Lets its partner keep a fee. */
+    hasPartnerFee: boolean('has_partner_fee').notNull().default(true),
+    /** Lets its partner keep payments until they are passed on. */
+    hasHolds: boolean('has_holds').notNull().default(true),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('sandbox_sellers_merchant').on(t.merchantId)],
+)
+
+/** Links by which a seller gives its consent. */
+export const sandboxReferrals = pgTable(
+  'sandbox_referrals',
+  {
+    id: id(),
+    trackingId: text('tracking_id').notNull(),
+    returnUrl: text('return_url').notNull(),
+    /** Which account came by it; null until somebody gives consent. */
+    merchantId: text('merchant_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sandbox_referrals_tracking').on(t.trackingId),
+    index('sandbox_referrals_merchant').on(t.merchantId),
+  ],
 )

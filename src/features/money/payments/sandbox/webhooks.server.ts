@@ -39,18 +39,35 @@ export interface SandboxMessage {
   readonly captureId: string | null
   /** What a message about money that went back carries. */
   readonly refund?: { readonly id: string }
+  /** What a message about a complaint carries. */
+  readonly dispute?: { readonly dispute_id: string }
+  /** What a message about something else than an order carries; then `orderId` names that. */
+  readonly resource?: object
 }
 
-const bodyOf = ({ type, orderId, captureId, refund }: SandboxMessage): string =>
+/** Such a message has no order to be told apart by: every one is new. */
+let said = 0
+
+const bodyOf = ({ type, orderId, captureId, refund, dispute, resource }: SandboxMessage): string =>
   JSON.stringify({
     // The same thing said twice has the same id: that is what a repeated delivery looks like.
-    id: ['WH', orderId, refund?.id, type].filter(Boolean).join('-'),
+    id: ['WH', orderId, refund?.id, resource && `${now().getTime()}-${++said}`, type].filter(Boolean).join('-'),
     event_version: '1.0',
     event_type: type,
-    resource_type: type.startsWith('CHECKOUT.') ? 'checkout-order' : refund ? 'refund' : 'capture',
+    resource_type: resource
+      ? 'merchant-onboarding'
+      : type.startsWith('CHECKOUT.')
+        ? 'checkout-order'
+        : dispute
+          ? 'dispute'
+          : refund
+            ? 'refund'
+            : 'capture',
     resource: type.startsWith('CHECKOUT.')
       ? { id: orderId }
-      : (refund ?? { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } }),
+      : (resource ??
+        dispute ??
+        refund ?? { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } }),
   })
 
 const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> => {

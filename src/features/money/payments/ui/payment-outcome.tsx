@@ -14,13 +14,14 @@ interface PaymentOutcomeProps {
 /** What became of a payment: picture, the prescribed texts, amount and transaction (PAY-16, PAY-18). */
 export function PaymentOutcome({ outcome, heading, reason }: PaymentOutcomeProps) {
   const { result, subtitle, message, description, amountCents, transactionCode } = outcome
+  const why = reason ?? outcome.advice
   const bad = result === 'failed' || result === 'cancelled'
   return (
     <div className="payment-outcome">
       <img src={`/illustrations/scene/${bad ? 'esito-errore' : 'esito-ok'}.svg`} alt="" width={240} height={180} />
       {heading}
       <p className="payment-outcome__subtitle">{subtitle}</p>
-      {reason && <p>{reason}</p>}
+      {why && <p>{why}</p>}
       <p className="muted">{message}</p>
       <dl className="payment-outcome__facts">
         <div>

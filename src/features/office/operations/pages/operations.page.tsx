@@ -1,11 +1,16 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { closeStuckRefund } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { CloseRefundInput } from '#features/fulfilment/refund-transfers/transfers.contract.ts'
+import { CloseFields } from '#features/fulfilment/refund-transfers/ui/transfer-forms.tsx'
+import type { StuckRefundView } from '#features/fulfilment/refund-transfers/views.ts'
 import { retryWebhook } from '#features/money/payments/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
-import { answerForm, parseForm } from '#platform/pages/form.server.ts'
+import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { formatInstant } from '#shared/days.ts'
+import { formatDay, formatInstant } from '#shared/days.ts'
+import { Price } from '#ui/figures/price.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { PageHeader } from '#ui/frame/page-header.tsx'
@@ -13,11 +18,14 @@ import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { jobLabel } from '../job-labels.rules.ts'
 import { operationsView } from '../operations.queries.server.ts'
 import { retryFailed } from '../operations.service.server.ts'
 import type { OperationsView } from '../views.ts'
 import type { Route } from './+types/operations.page'
+import './operations.page.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Lavori ed email | Portale Promessi' },
@@ -28,7 +36,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   adminPage(ctx, request)
   const done = new URL(request.url).searchParams.get('esito')
-  return { view: await operationsView(ctx), done: done === 'lavoro' || done === 'messaggio' ? done : null }
+  return { view: await operationsView(ctx), done: done !== null && Object.hasOwn(DONE, done) ? done : null }
 }
 
 const Retry = z.discriminatedUnion('what', [
@@ -44,6 +52,10 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   adminPage(ctx, request)
   const form = await readForm(request)
   return answerForm(form, async () => {
+    if (form.get('what') === 'refund') {
+      await closeStuckRefund(ctx, parseForm(CloseRefundInput, Object.fromEntries(form)))
+      return redirect('/portal/lavori?esito=rimborso')
+    }
     const asked = parseForm(Retry, Object.fromEntries(form))
     if (asked.what === 'message') await retryWebhook(ctx, asked.id)
     else await retryFailed(ctx, asked.what === 'job' ? asked.id : undefined)
@@ -116,6 +128,16 @@ const messageColumns: readonly DataColumn<StuckMessage>[] = [
   },
 ]
 
+const accountColumns: readonly DataColumn<OperationsView['accounts'][number]>[] = [
+  {
+    key: 'name',
+    header: 'Fornitore',
+    card: 'title',
+    cell: ({ supplierId, name }) => <Link to={`/portal/operators/${supplierId}`}>{name}</Link>,
+  },
+  { key: 'why', header: 'Conto di incasso', card: 'line', cell: ({ why }) => why },
+]
+
 const summary = ({ failed, stuck, waiting, mails }: OperationsView): string => {
   const parts = [
     failed === 0 ? 'nessun lavoro fermo' : failed === 1 ? 'un lavoro fermo' : `${failed} lavori fermi`,
@@ -129,16 +151,57 @@ const summary = ({ failed, stuck, waiting, mails }: OperationsView): string => {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }
 
+/** Invoices that staff has to correct, and by when. */
+const resendText = ({ count, by, isLate }: OperationsView['resend']): string => {
+  const what = count === 1 ? 'Una fattura non è passata' : `${count} fatture non sono passate`
+  if (!by) return `${what} dai nostri controlli.`
+  return isLate
+    ? `${what} dal Sistema di Interscambio: il termine per rispedire la prima era il ${formatDay(by)}.`
+    : `${what} dal Sistema di Interscambio: la prima va rispedita entro il ${formatDay(by)}.`
+}
+
+/** One refund that does not go by itself: why, where it stands, and the form to close it. */
+function StuckRefund({ refund, failure }: { refund: StuckRefundView; failure: FormFailure | undefined }) {
+  const { id, amountCents, order, why, since } = refund
+  const sent = useNavigation().formData
+  const own = failure?.values.refund === String(id) ? failure : undefined
+  return (
+    <li className="stack">
+      <p>
+        <b>
+          <Price cents={amountCents} />
+        </b>
+        {order && (
+          <>
+            {', '}
+            <Link to={order.path}>ordine {order.number}</Link>
+          </>
+        )}
+        , fermo dal {formatInstant(since)}. {why}
+      </p>
+      <details open={own !== undefined}>
+        <summary>Chiudi il rimborso</summary>
+        <CloseFields failure={own} busy={sent?.get('refund') === String(id)}>
+          <input type="hidden" name="what" value="refund" />
+          <input type="hidden" name="refund" value={id} />
+        </CloseFields>
+      </details>
+    </li>
+  )
+}
+
 /** What was just done, by what the address says of it. */
 const DONE: Readonly<Record<string, string>> = {
   lavoro: 'Si riprova subito: ricarica la pagina tra qualche secondo.',
   messaggio: 'Messaggio elaborato.',
+  rimborso: 'Rimborso chiuso.',
 }
 
 /** "Lavori ed email": what the machine could not do by itself. */
 export default function OperationsPage() {
   const { view, done } = useLoaderData<typeof loader>()
-  const failure = useActionData<typeof action>()
+  const failure = useActionData<FormFailure>()
+  const ofRefund = failure?.values.what === 'refund'
   return (
     <>
       <PageHeader
@@ -148,7 +211,33 @@ export default function OperationsPage() {
         {summary(view)}
       </PageHeader>
       <FormNote tone="success">{done && !failure ? DONE[done] : null}</FormNote>
-      {failure && 'message' in failure && <FormNote>{failure.message}</FormNote>}
+      {failure && !ofRefund && <FormNote>{failure.message}</FormNote>}
+      {view.resend.count > 0 && (
+        <Note tone={view.resend.isLate ? 'error' : 'warning'}>
+          {resendText(view.resend)} <Link to="/portal/registri/fatture?stato=da-correggere">Correggi e rispedisci</Link>
+        </Note>
+      )}
+      {view.unread.length > 0 && (
+        <Note tone="warning">
+          Una ricevuta del Sistema di Interscambio non si legge, per{' '}
+          {view.unread.map(({ invoiceId, name }, index) => (
+            <span key={invoiceId}>
+              {index > 0 && ', '}
+              <Link to={`/portal/registri/fatture/${invoiceId}`}>{name}</Link>
+            </span>
+          ))}
+          : leggila dall’intermediario e segnala nel documento.
+        </Note>
+      )}
+      {view.stuckRefunds.length > 0 && (
+        <Card title={`Rimborsi fermi (${view.refunds})`} id="rimborsi">
+          <ul className="hanging">
+            {view.stuckRefunds.map((refund) => (
+              <StuckRefund key={refund.id} refund={refund} failure={failure} />
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title="Lavori fermi">
         <DataTable
           caption="Lavori che hanno rinunciato"
@@ -165,6 +254,15 @@ export default function OperationsPage() {
           rows={view.messages}
           rowKey={({ id }) => String(id)}
           empty={<p className="muted">Nessun messaggio in sospeso.</p>}
+        />
+      </Card>
+      <Card title="Conti di incasso da sistemare">
+        <DataTable
+          caption="Fornitori che nessuno può pagare"
+          columns={accountColumns}
+          rows={view.accounts}
+          rowKey={({ supplierId, why }) => `${supplierId} ${why}`}
+          empty={<p className="muted">Tutti i conti collegati possono ricevere pagamenti.</p>}
         />
       </Card>
     </>

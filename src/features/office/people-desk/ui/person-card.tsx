@@ -68,7 +68,7 @@ export function PersonCard({ head, card }: PersonCardProps) {
               { term: 'Telefono', value: orDash(business.phone) },
               { term: 'Cellulare', value: orDash(business.mobile) },
               { term: 'Sede', value: [business.address, business.city].filter(Boolean).join(', ') || '–' },
-              { term: 'Conto di incasso', value: business.hasPaymentAccount ? 'Collegato' : 'Non collegato' },
+              { term: 'Conto di incasso PayPal', value: business.paymentAccount },
             ]}
           />
         </Card>

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collaborator, ctxAs, supplier, TEST_PASSWORD, type TestActor } from '../../../../../test/actors.ts'
 import { HOUR, startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { merchantIdOf, setPartner } from '../../../../../test/sellers.ts'
 
 let app: TestApp
 let seller: TestActor
 let first: string
+/** Another account that only this seller brings. */
+let other: string
+/** As mails and audit trail write it. */
+const masked = () => `…${first.slice(-4)}`
 
 beforeAll(async () => {
   app = await startTestApp()
+  await setPartner(null)
 })
 afterAll(() => app?.close())
 
 beforeEach(async () => {
   seller = await supplier(app, { ready: true })
-  first = `SELLER${seller.accountId}TEST`
+  first = merchantIdOf(seller.accountId)
+  other = merchantIdOf(seller.accountId, 'ALTRA')
   await app.drain()
 })
 
@@ -51,31 +58,31 @@ const events = async () => {
 
 describe('another payout account', () => {
   it('takes effect after 24 hours, is told to the owner, and masked in the register', async () => {
-    expect((await save('abcdefgh12345')).statusCode).toBe(200)
-    expect(await accounts()).toEqual([first, 'ABCDEFGH12345'])
+    expect((await save(other.toLowerCase())).statusCode).toBe(200)
+    expect(await accounts()).toEqual([first, other])
     expect(await paidTo()).toBe(first)
     expect((await subjects())[0]).toBe('Il conto di incasso sta per cambiare')
     const [asked] = await app.mailbox(seller.email)
-    expect(asked?.text).toContain('da …TEST a …2345')
-    expect(asked?.text).not.toContain('ABCDEFGH12345')
+    expect(asked?.text).toContain(`da ${masked()} a …${other.slice(-4)}`)
+    expect(asked?.text).not.toContain(other)
 
     await app.clock.advance(24 * HOUR - 60_000)
     expect(await paidTo()).toBe(first)
     await app.clock.advance(60_000)
-    expect(await accounts()).toEqual(['ABCDEFGH12345', ''])
-    expect(await paidTo()).toBe('ABCDEFGH12345')
+    expect(await accounts()).toEqual([other, ''])
+    expect(await paidTo()).toBe(other)
     expect((await subjects())[0]).toBe('Il nuovo conto di incasso è attivo')
 
     const startsAt = expect.any(String)
     expect(await events()).toEqual([
-      { event: 'merchant_saved', before: null, after: '…TEST' },
-      { event: 'payout_change_asked', before: '…TEST', after: '…2345', startsAt },
-      { event: 'merchant_saved', before: '…TEST', after: '…2345' },
+      { event: 'merchant_saved', before: null, after: masked() },
+      { event: 'payout_change_asked', before: masked(), after: `…${other.slice(-4)}`, startsAt },
+      { event: 'merchant_saved', before: masked(), after: `…${other.slice(-4)}` },
     ])
   })
 
   it('is cancelled by the owner without a password, once', async () => {
-    await save('LADRO1234567')
+    await save('LADRA23456789')
     const answers = await Promise.all([cancel(), cancel()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await subjects()).slice(0, 2).sort()).toEqual([
@@ -88,41 +95,56 @@ describe('another payout account', () => {
   })
 
   it('is taken back by typing the account in force again, and waits anew when it becomes a third one', async () => {
-    await save('PRIMO1234567')
+    await save('PRYMA23456789')
     await app.clock.advance(20 * HOUR)
-    await save('SECONDO123456')
+    await save('SECQNDA234567')
     await app.clock.advance(20 * HOUR)
-    expect(await accounts()).toEqual([first, 'SECONDO123456'])
+    expect(await accounts()).toEqual([first, 'SECQNDA234567'])
     await save(first)
     expect(await accounts()).toEqual([first, ''])
   })
 
   it('does not wait longer when the same is asked again', async () => {
-    await save('ABCDEFGH12345')
+    await save(other)
     const { nextMerchantAt } = await company()
     await app.clock.advance(2 * HOUR)
-    await save('ABCDEFGH12345')
+    await save(other)
     expect((await company()).nextMerchantAt).toBe(nextMerchantAt)
   })
 
   it('applied and cancelled at the same moment is one of the two', async () => {
-    await save('ABCDEFGH12345')
+    await save(other)
     const { applyPayoutChange } = await import('./payout.service.server.ts')
     const ctx = { ...(await ctxAs(seller.accountId)), now: new Date(app.clock.now().getTime() + 24 * HOUR) }
     const [, cancelled] = await Promise.all([applyPayoutChange(ctx, seller.accountId), cancel()])
-    expect(await accounts()).toEqual(cancelled.statusCode === 200 ? [first, ''] : ['ABCDEFGH12345', ''])
+    expect(await accounts()).toEqual(cancelled.statusCode === 200 ? [first, ''] : [other, ''])
   })
 
   it('asks for the password, and is refused to collaborators', async () => {
-    const wrong = await save('LADRO1234567', 'non-la-conosco')
+    const wrong = await save('LADRA23456789', 'non-la-conosco')
     expect([wrong.statusCode, wrong.json().error.code]).toEqual([422, 'wrong_password'])
-    expect((await save('LADRO1234567', '')).statusCode).toBe(422)
+    expect((await save('LADRA23456789', '')).statusCode).toBe(422)
     const helper = await collaborator(app, seller)
-    expect((await save('LADRO1234567', TEST_PASSWORD, helper)).statusCode).toBe(403)
-    await save('ABCDEFGH12345')
+    expect((await save('LADRA23456789', TEST_PASSWORD, helper)).statusCode).toBe(403)
+    await save(other)
     expect((await cancel(helper)).statusCode).toBe(403)
-    expect(await accounts()).toEqual([first, 'ABCDEFGH12345'])
+    expect(await accounts()).toEqual([first, other])
   })
+})
+
+it('an id that cannot be PayPal’s, or is another supplier’s, is refused', async () => {
+  for (const wrong of ['O0O0O0', 'AAAAAA-1', 'ABCDEFGHI2345', 'ABCDEFGH2345'])
+    expect((await save(wrong)).json().error.fields.merchantId).toContain('13 segni')
+  const rival = await supplier(app, { ready: true })
+  const taken = await save(merchantIdOf(rival.accountId))
+  expect([taken.statusCode, taken.json().error.code]).toEqual([409, 'account_taken'])
+  expect(await accounts()).toEqual([first, ''])
+})
+
+it('one account that two suppliers bring at the same moment becomes one’s', async () => {
+  const rival = await supplier(app, { ready: true })
+  const answers = await Promise.all([save('GEMELLA234567'), save('GEMELLA234567', TEST_PASSWORD, rival)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
 it('the first account counts at once', async () => {

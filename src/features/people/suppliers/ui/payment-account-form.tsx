@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router'
-import { formatDayAtTime } from '#shared/days.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -7,7 +6,9 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
+import { isMerchantId, MERCHANT_ID_WRONG } from '../payout/payout.rules.ts'
 import { type FormAnswer, refusalOf, startText } from './form-state.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 interface PaymentAccountFormProps {
   readonly merchantId: string | null
@@ -18,26 +19,6 @@ interface PaymentAccountFormProps {
   readonly answer: FormAnswer | null
   /** Why the change that waited could not be cancelled. */
   readonly cancelAnswer: FormAnswer | null
-}
-
-/** What waits, and the way to take it back. */
-function WaitingChange({ next }: { readonly next: { readonly merchantId: string; readonly at: Date } }) {
-  const cancelling = useNavigation().formData?.get('intent') === 'payout-cancel'
-  return (
-    <Note tone="warning">
-      <div className="stack">
-        <p>
-          Dal {formatDayAtTime(next.at)} gli incassi arriveranno a {next.merchantId}. Se non sei stato tu, annulla la
-          modifica e cambia la password.
-        </p>
-        <Form method="post">
-          <Button type="submit" name="intent" value="payout-cancel" variant="outline" loading={cancelling}>
-            Annulla la modifica
-          </Button>
-        </Form>
-      </div>
-    </Note>
-  )
 }
 
 /** Tab 1: the account the money of the sales goes to. */
@@ -52,9 +33,14 @@ export function PaymentAccountForm({ merchantId, next, delayHours, answer, cance
         </p>
         <FormNote>{refusalOf(cancelAnswer)}</FormNote>
         {merchantId ? (
-          <Note tone="success">Conto collegato: gli incassi arrivano a {merchantId}.</Note>
+          isMerchantId(merchantId) && <Note tone="success">Conto collegato: gli incassi arrivano a {merchantId}.</Note>
         ) : (
           <Note tone="warning">Nessun conto collegato.</Note>
+        )}
+        {merchantId && !isMerchantId(merchantId) && (
+          <Note tone="error">
+            L’ID salvato non può essere di PayPal, e gli sposi non possono pagarti. {MERCHANT_ID_WRONG}
+          </Note>
         )}
         {next && <WaitingChange next={next} />}
         {/* Another account makes another form: nothing of the password stays. */}
@@ -64,7 +50,7 @@ export function PaymentAccountForm({ merchantId, next, delayHours, answer, cance
             id="merchantId"
             name="merchantId"
             label="ID commerciante PayPal"
-            help="Lo trovi in PayPal, Impostazioni account, Informazioni sull’attività: 13 lettere e cifre."
+            help="Lo trovi in PayPal, Impostazioni account, Informazioni sull’attività: 13 lettere e cifre, senza I e senza O."
             defaultValue={startText(answer, 'merchantId', next?.merchantId ?? merchantId)}
             error={answer?.fields.merchantId}
             maxLength={40}

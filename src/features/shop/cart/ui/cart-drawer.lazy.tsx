@@ -1,3 +1,5 @@
+import { planOf } from '#features/money/plans/ready.rules.ts'
+import { planText } from '#features/money/plans/words.rules.ts'
 import { cents, sumOf } from '#shared/money.ts'
 import { type MoneyLine, MoneyLines } from '#ui/figures/money-lines.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -17,6 +19,7 @@ import {
   withoutLine,
   withQuantity,
 } from '../cart.rules.ts'
+import { bookingPlan, plannedAlone } from '../cart-plan.rules.ts'
 import { pickupOnlyText } from '../cart-shipping.rules.ts'
 import './cart-drawer.css'
 import { CartLineRow } from './cart-line.tsx'
@@ -77,11 +80,20 @@ export default function CartDrawer({ userId, lines, notices, open, onClose }: Ca
                 )
               })}
             </ul>
+            <PlanWords lines={own} />
           </section>
         ))
       )}
     </Drawer>
   )
+}
+
+/** That it is paid in steps, and how; the days and what ending it costs are read before the order. */
+function PlanWords({ lines }: { readonly lines: readonly CartLine[] }) {
+  const found = bookingPlan(lines)
+  const plan = found && planOf(found.answers)
+  const words = plan ? `Si paga a rate: ${planText(plan, 'store')}.` : plannedAlone(lines)
+  return words && <p className="small">{words}</p>
 }
 
 const moneyLines = (groups: readonly CartGroup[]): MoneyLine[] => {

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fee.rules.ts'
+import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fees/fee.rules.ts'
+import { PlanFields } from '#features/money/plans/ui/plan-fields.tsx'
 import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import { rentalTermFields, stockFields } from '#features/shop/products/product-fields.rules.ts'
-import { PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
+import { isBookable, PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
 import { formatInstant } from '#shared/days.ts'
-import { basisPoints, euro, formatRate, percentOf } from '#shared/money.ts'
+import { basisPoints, cents, euro, formatRate, percentOf } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -26,10 +27,21 @@ import { VatField } from './vat-field.tsx'
 interface EditorPricesProps extends EditorPart {
   readonly input: ProductInput
   readonly view: EditorView
+  /** What the fields hold now. */
+  readonly typed: Readonly<Record<string, string>>
   readonly onChange: () => void
 }
 
 const ADVANCE = basisPoints(3000)
+
+const PLAN_NOTE =
+  'I giorni del piano contano da quello che gli sposi prenotano. Vale per chi ordina solo questo servizio: con altro nello stesso ordine si paga tutto alla conferma. Chi annulla tardi lascia la prima rata, al posto di quanto trattieni di solito.'
+
+/** What the fewest days of the first rental come to; null where none has a price. */
+const bookingPrice = ({ options }: ProductInput) => {
+  const priced = options.find(({ kind, priceCents }) => kind === 'rental' && priceCents > 0)
+  return priced && priced.minDays >= 1 ? cents(priced.priceCents * priced.minDays) : null
+}
 
 interface OptionRowProps {
   readonly row: number
@@ -98,7 +110,7 @@ function OptionRow({ row, place, part, sectorId, onRemove }: OptionRowProps) {
 }
 
 /** Every way to have the product, with what is left of the price after the fee. */
-export function EditorPrices({ input, view, onChange, ...part }: EditorPricesProps) {
+export function EditorPrices({ input, view, typed, onChange, ...part }: EditorPricesProps) {
   const hydrated = useHydrated()
   const [rows, setRows] = useState(() => {
     const known = optionRows(part.start)
@@ -138,6 +150,18 @@ export function EditorPrices({ input, view, onChange, ...part }: EditorPricesPro
       </div>
       <RentalTerms input={input} part={part} />
       <div className="stack">
+        {(isBookable(input) || !hydrated) && (
+          <>
+            <PlanFields
+              state={formOf(part)}
+              typed={typed}
+              priceCents={bookingPrice(input)}
+              limitBps={view.seller.firstStepBps}
+              place="store"
+            />
+            <p className="small muted">{PLAN_NOTE}</p>
+          </>
+        )}
         <TextField {...startedProps(stockFields.lowStock, formOf(part))} inputMode="numeric" maxLength={3} />
         <VatField state={formOf(part)} />
       </div>
@@ -164,7 +188,11 @@ function RentalTerms({ input, part }: { readonly input: ProductInput; readonly p
       <legend>Condizioni del noleggio</legend>
       <TextField {...startedProps(rentalFreeDays, state)} inputMode="numeric" maxLength={3} />
       <TextField {...startedProps(rentalKeptBps, state)} inputMode="decimal" maxLength={6} />
-      {isReadable && <p className="small muted">Gli sposi leggono: «{cancellationText(input)}»</p>}
+      {isReadable && (
+        <p className="small muted">
+          Gli sposi leggono: «{cancellationText(input, input.restPlan === null ? 'at_once' : 'plan')}»
+        </p>
+      )}
       <TextField {...startedProps(depositCents, state)} inputMode="decimal" maxLength={9} />
     </fieldset>
   )
@@ -183,7 +211,7 @@ function Net({ input, plan }: { readonly input: ProductInput; readonly plan: Edi
           {formatRate(plan.feeBps)} e la sua IVA.{' '}
         </>
       )}
-      {canAdvance && `L’acconto del 30% è di ${euro(percentOf(priceCents, ADVANCE))}.`}
+      {canAdvance && input.restPlan === null && `L’acconto del 30% è di ${euro(percentOf(priceCents, ADVANCE))}.`}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { FormNote } from '#ui/forms/form-note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { ConfirmDialog } from '#ui/windows/confirm-dialog.tsx'
 import { changedParts, type EditorView } from '../product-editor.rules.ts'
-import { type FormValues, formValues, readProduct } from '../product-form.rules.ts'
+import { type FormValues, formValues, readProduct, textsIn } from '../product-form.rules.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorAside } from './editor-aside.tsx'
 import { removeDraft, saveDraft, withPicturesOf } from './editor-draft.ts'
@@ -149,7 +149,7 @@ function EditorForm({ view, failure, taken, untouched, draft, onReset }: EditorF
         <Refusal failure={failure} />
         <EditorPhotos {...part} onChange={() => look()} />
         <EditorTexts {...part} />
-        <EditorPrices {...part} input={input} view={view} onChange={() => look()} />
+        <EditorPrices {...part} input={input} view={view} typed={textsIn(values)} onChange={() => look()} />
         <EditorDetails {...part} sectorId={input.sectorId} />
         <EditorTerms {...part} input={input} seller={view.seller.facts} />
         <EditorSafety {...part} sectorId={input.sectorId} />

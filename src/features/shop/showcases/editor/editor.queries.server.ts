@@ -1,4 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { largestFirstStep } from '#features/money/plans/index.server.ts'
+import { planFields } from '#features/money/plans/plan-fields.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { showcasePath } from '#features/people/suppliers/addresses.rules.ts'
 import { policyFields } from '#features/people/suppliers/policy-fields.rules.ts'
@@ -83,8 +85,12 @@ export const showcaseEditor = async (supplierId: number, q: Queryable = db()): P
   )
   const pictureOf = (name: string | null) => (name === null ? null : (pictures.get(name) ?? null))
   const address = addressOf(supplier)
+  const firstStepBps = largestFirstStep(supplier.sectorId)
   return {
     ...pick(showcaseFields, showcase),
+    // What no offer could have is not asked.
+    ...(firstStepBps === null ? emptyOf(planFields) : {}),
+    firstStepBps,
     logo: pictureOf(logo),
     banner: pictureOf(banner),
     bannerMobile: pictureOf(bannerMobile),

@@ -24,6 +24,7 @@ import { PriceField } from './price-field.tsx'
 import { ConditionsCard, MapCard } from './section-cards.tsx'
 import { ShowcasePreview } from './showcase-preview.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
+import { UsualPlanCard } from './usual-plan-card.tsx'
 
 interface ShowcaseFormProps {
   readonly view: ShowcaseEditorView
@@ -91,6 +92,9 @@ export function ShowcaseForm({ view, isMember, saved, answer: given, pictures }:
               <TextArea {...textProps(showcaseFields.priceIncludes, { start, errors })} rows={3} />
             </div>
           </Card>
+          {view.firstStepBps !== null && (
+            <UsualPlanCard state={{ start, errors }} draft={draft} limitBps={view.firstStepBps} onSettle={read} />
+          )}
           <SearchWordsCard state={{ start, errors }} path={view.publicPath} result={showcaseWords(typed)} />
         </Form>
         {pictures}

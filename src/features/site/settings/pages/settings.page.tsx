@@ -15,6 +15,7 @@ import {
   AuctionModeInput,
   ConfirmationInput,
   ContactsInput,
+  FirstStepInput,
   GateInput,
   VerificationRuleInput,
 } from '../settings.contract.ts'
@@ -24,11 +25,13 @@ import {
   confirmThing,
   saveAuctionMode,
   saveContacts,
+  saveFirstStep,
   saveGate,
   saveVerificationRule,
   takeBackConfirmation,
 } from '../settings.service.server.ts'
 import { AuctionModeCard } from '../ui/auction-mode-card.tsx'
+import { FirstStepCard } from '../ui/first-step-card.tsx'
 import { LaunchList } from '../ui/launch-list.tsx'
 import { SettingsForm, type SettingsPart } from '../ui/settings-form.tsx'
 import { VerificationRuleCard } from '../ui/verification-rule-card.tsx'
@@ -43,6 +46,7 @@ export const meta: Route.MetaFunction = () => [
 const saidOf: Readonly<Record<string, string>> = {
   porta: 'Porta di benvenuto salvata: vale da subito per tutti.',
   aste: 'Scelta salvata: vale per gli annunci che si scrivono da adesso.',
+  rate: 'Limite salvato: vale per le proposte che si inviano da adesso.',
   verifica: 'Regola salvata: i giorni ripartono da oggi.',
   contatti: 'Contatti salvati: pagine, email e testi li mostrano da subito.',
   confermata: 'Voce confermata.',
@@ -57,6 +61,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return {
     gate: welcomeGate ? ('on' as const) : ('off' as const),
     auctionMode: all.auctionMode,
+    firstStepBps: all.firstStepBps,
     hasSecret: config.WELCOME_SECRET !== undefined,
     contacts,
     contactsSeen: seenOf(contacts),
@@ -92,6 +97,9 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       case 'auction-mode':
         await saveAuctionMode(ctx, parseForm(AuctionModeInput, values))
         return redirect('/portal/impostazioni?fatto=aste')
+      case 'first-step':
+        await saveFirstStep(ctx, parseForm(FirstStepInput, values))
+        return redirect('/portal/impostazioni?fatto=rate')
       case 'take-back':
         await takeBackConfirmation(ctx, String(values.key))
         return redirect('/portal/impostazioni?fatto=ritirata#lancio')
@@ -157,7 +165,7 @@ function ContactsCard(part: SettingsPart) {
 
 /** "Impostazioni", for staff: the gate, the contacts, and the list that must be empty before the launch. */
 export default function Settings({ actionData }: Route.ComponentProps) {
-  const { said, rule, auctionMode, confirmations, today } = useLoaderData<typeof loader>()
+  const { said, rule, auctionMode, firstStepBps, confirmations, today } = useLoaderData<typeof loader>()
   const sending = useNavigation().formData?.get('what')
   const failure = actionData as FormFailure | undefined
   const partOf = (what: string): SettingsPart => ({
@@ -174,11 +182,13 @@ export default function Settings({ actionData }: Route.ComponentProps) {
       <ContactsCard {...partOf('contacts')} />
       <VerificationRuleCard {...rule} {...partOf('verification')} />
       <AuctionModeCard mode={auctionMode} {...partOf('auction-mode')} />
+      <FirstStepCard limitBps={firstStepBps} {...partOf('first-step')} />
       <LaunchList
         items={confirmations}
         today={today}
         failure={
-          failure && !['gate', 'contacts', 'verification', 'auction-mode'].includes(String(failure.values.what))
+          failure &&
+          !['gate', 'contacts', 'verification', 'auction-mode', 'first-step'].includes(String(failure.values.what))
             ? failure
             : undefined
         }

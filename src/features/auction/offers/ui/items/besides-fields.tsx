@@ -18,7 +18,6 @@ export function BesidesFields({ state, deliveredAfter }: { state: FormState; del
           maxLength={3}
         />
       )}
-      <TextField {...startedProps(besidesFields.depositBps, state)} inputMode="decimal" maxLength={5} />
       <Select {...choiceProps(besidesFields.cancellation, state)} placeholder="Scegli…" className="offer-form__wide" />
       <TextField {...textProps(besidesFields.whoComes, state)} className="offer-form__wide" />
       <TextField {...textProps(besidesFields.leftToCouple, state)} className="offer-form__wide" />

@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/schema.server.ts'
+import { supplierCompany } from '#features/people/suppliers/index.server.ts'
+import { company } from '#features/site/settings/index.server.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, requireAdmin } from '#platform/context.server.ts'
+import { db } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
+import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { appError } from '#shared/errors.ts'
+import { attemptsOf, drawnInvoice } from '../drawn-invoice.queries.server.ts'
+import { invoiceName, subjectLabel } from '../invoice.rules.ts'
+import { invoiceErrors } from '../invoices.contract.ts'
+import { customerOf, issuerProblems } from '../parties.rules.ts'
+import { invoices } from '../schema.server.ts'
+import { customerChanges } from './correction.rules.ts'
+import { invoiceCorrections, invoiceReceipts, invoiceTransmissions } from './schema.server.ts'
+import { fileName, isResendLate, resendBy, type TransmissionState, transmissionStates } from './transmission.rules.ts'
+import { transmissionErrors } from './transmissions.contract.ts'
+import type { DocumentView, ResendDue, TransmissionRow, TransmissionsView } from './views.ts'
+
+const PAGE_SIZE = 25
+
+/** The last attempt of each document. */
+const isLast: SQL = sql`not exists (select 1 from invoice_transmissions later where later.invoice_id = ${outer(invoiceTransmissions.invoiceId)} and later.attempt > ${outer(invoiceTransmissions.attempt)})`
+
+const inMonth = (month: Day): SQL =>
+  sql`${invoices.issuedOn} >= ${month} and ${invoices.issuedOn} < ${addMonths(month, 1)}`
+
+/** What the page of staff shows. */
+export interface TransmissionFilter {
+  /** First day of the month of issue; null for all. */
+  readonly month: Day | null
+  /** Empty for all. */
+  readonly states: readonly TransmissionState[]
+  readonly page: number
+}
+
+const rowOf = (
+  invoice: typeof invoices.$inferSelect,
+  attempt: typeof invoiceTransmissions.$inferSelect,
+): TransmissionRow => {
+  const { id, kind, issuedOn, supplierId, totalCents } = invoice
+  return {
+    ...{ id, kind, issuedOn, supplierId, totalCents, name: invoiceName(invoice), subject: subjectLabel(invoice) },
+    ...{ customerName: invoice.customer.name, status: attempt.status, attempts: attempt.attempt },
+    fileName: fileName(attempt),
+    problems: attempt.problems.map(({ code }) => code),
+    resendBy: attempt.status === 'rejected' && attempt.settledAt ? resendBy(attempt.settledAt) : null,
+  }
+}
+
+/** Every document with its last attempt, newest first, a page at a time. @throws AppError 401, 403 unless staff */
+export const transmissionsPage = async (ctx: Ctx, filter: TransmissionFilter): Promise<TransmissionsView> => {
+  requireAdmin(ctx)
+  const month = filter.month ? inMonth(filter.month) : undefined
+  const counts = await db()
+    .select({ status: invoiceTransmissions.status, n: count(), newest: max(invoiceTransmissions.id) })
+    .from(invoiceTransmissions)
+    .innerJoin(invoices, eq(invoices.id, invoiceTransmissions.invoiceId))
+    .where(and(isLast, month))
+    .groupBy(invoiceTransmissions.status)
+  const byState = Object.fromEntries(
+    transmissionStates.map((state) => [state, counts.find(({ status }) => status === state)?.n ?? 0]),
+  ) as Record<TransmissionState, number>
+  const states = filter.states.length > 0 ? filter.states : transmissionStates
+  const total = states.reduce((sum, state) => sum + byState[state], 0)
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(Math.max(1, filter.page), pages)
+  const rows = await db()
+    .select({ invoice: invoices, attempt: invoiceTransmissions })
+    .from(invoiceTransmissions)
+    .innerJoin(invoices, eq(invoices.id, invoiceTransmissions.invoiceId))
+    .where(and(isLast, month, inArray(invoiceTransmissions.status, [...states])))
+    .orderBy(desc(invoices.year), desc(invoices.serial))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return {
+    ...{ items: rows.map(({ invoice, attempt }) => rowOf(invoice, attempt)), byState, total, page, pages },
+    newestReady: counts.find(({ status }) => status === 'ready')?.newest ?? 0,
+  }
+}
+
+/** Months in which documents were issued, newest first. @throws AppError 401, 403 unless staff */
+export const invoiceMonths = async (ctx: Ctx): Promise<readonly Day[]> => {
+  requireAdmin(ctx)
+  const month = sql<Day>`to_char(date_trunc('month', ${invoices.issuedOn}), 'YYYY-MM-DD')`
+  const rows = await db().selectDistinct({ month }).from(invoices).orderBy(desc(month))
+  return rows.map((row) => row.month)
+}
+
+/** How the company keeps documents from being issued, and how they travel. @throws AppError 401, 403 unless staff */
+export const sendingSettings = (ctx: Ctx) => {
+  requireAdmin(ctx)
+  return { channel: config.invoiceChannel, issuerProblems: issuerProblems(company()) }
+}
+
+/** Rejected and not sent again, and blocked documents: how many, and by when. */
+export const resendDue = async (ctx: Ctx): Promise<ResendDue> => {
+  requireAdmin(ctx)
+  const [row] = await db()
+    .select({ n: count(), first: min(invoiceTransmissions.settledAt), oldest: min(invoiceTransmissions.createdAt) })
+    .from(invoiceTransmissions)
+    .where(and(isLast, inArray(invoiceTransmissions.status, ['rejected', 'blocked'])))
+  const first = row?.first ?? null
+  return {
+    count: row?.n ?? 0,
+    by: first && resendBy(first),
+    isLate: first !== null && isResendLate(first, ctx.now),
+    oldestAt: row?.oldest?.toISOString() ?? null,
+  }
+}
+
+/** Documents of which a receipt came that nobody here could read, the first few. */
+export const unreadReceipts = async (ctx: Ctx): Promise<{ readonly invoiceId: number; readonly name: string }[]> => {
+  requireAdmin(ctx)
+  const rows = await db()
+    .select({ invoice: invoices })
+    .from(invoiceTransmissions)
+    .innerJoin(invoices, eq(invoices.id, invoiceTransmissions.invoiceId))
+    .where(and(isLast, eq(invoiceTransmissions.status, 'sent'), sql`cardinality(${invoiceTransmissions.unread}) > 0`))
+    .orderBy(asc(invoices.id))
+    .limit(20)
+  return rows.map(({ invoice }) => ({ invoiceId: invoice.id, name: invoiceName(invoice) }))
+}
+
+/** What the customer's profile says today, where it can stand on an invoice; what the document says else. */
+const proposedCustomer = async (supplierId: number, customer: DocumentView['customer']) => {
+  const today = customerOf(await supplierCompany(supplierId))
+  return typeof today === 'string' ? customer : { ...customer, ...today, name: customer.name }
+}
+
+/**
+ * One document with everything that was tried to send it.
+ *
+ * @throws AppError 401, 403 unless staff · 404 `invoice_not_found`
+ */
+export const documentOf = async (ctx: Ctx, invoiceId: number): Promise<DocumentView> => {
+  requireAdmin(ctx)
+  const view = await drawnInvoice(invoiceId, db())
+  const attempts = await attemptsOf(invoiceId, db())
+  const [last] = attempts
+  if (!view || !last) throw appError(invoiceErrors, 'invoice_not_found')
+  const receipts = await db()
+    .select()
+    .from(invoiceReceipts)
+    .where(
+      inArray(
+        invoiceReceipts.transmissionId,
+        attempts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(invoiceReceipts.id))
+  const corrections = await db()
+    .select({ correction: invoiceCorrections, by: accounts.fullName })
+    .from(invoiceCorrections)
+    .innerJoin(accounts, eq(accounts.id, invoiceCorrections.correctedBy))
+    .where(eq(invoiceCorrections.invoiceId, invoiceId))
+    .orderBy(asc(invoiceCorrections.id))
+  const [original] = await db().select({ customer: invoices.customer }).from(invoices).where(eq(invoices.id, invoiceId))
+  const customers = [original?.customer ?? view.customer, ...corrections.map(({ correction }) => correction.customer)]
+  const isRejected = last.status === 'rejected' && last.settledAt !== null
+  return {
+    ...{ id: view.id, kind: view.kind, name: invoiceName(view), subject: subjectLabel(view), issuedOn: view.issuedOn },
+    ...{ month: monthOf(view.issuedOn), supplierId: view.supplierId, totalCents: view.totalCents },
+    customer: view.customer,
+    proposed: await proposedCustomer(view.supplierId, view.customer),
+    resendBy: isRejected && last.settledAt ? resendBy(last.settledAt) : null,
+    isLate: isRejected && last.settledAt ? isResendLate(last.settledAt, ctx.now) : false,
+    attempts: attempts.toReversed().map((attempt) => ({
+      ...{ id: attempt.id, attempt: attempt.attempt, status: attempt.status, fileName: fileName(attempt) },
+      ...{ problems: attempt.problems, channel: attempt.channel, createdAt: attempt.createdAt.toISOString() },
+      sentAt: attempt.sentAt?.toISOString() ?? null,
+      settledAt: attempt.settledAt?.toISOString() ?? null,
+      unread: attempt.status === 'sent' ? attempt.unread : [],
+      receipts: receipts
+        .filter(({ transmissionId }) => transmissionId === attempt.id)
+        .map(({ id, kind, errors, happenedAt, xml, sdiId }) => ({
+          ...{ id, kind, errors, sdiId, happenedAt: happenedAt.toISOString(), hasFile: xml !== null },
+        })),
+    })),
+    corrections: corrections.map(({ correction: { id, customer, reason, correctedAt }, by }, index) => ({
+      ...{ id, reason, by: by ?? 'Staff', at: correctedAt.toISOString() },
+      changes: customerChanges(customers[index] ?? customer, customer),
+    })),
+  }
+}
+
+/** The file of an attempt, old ones too. @throws AppError 401, 403 unless staff · 404 `transmission_not_found` */
+export const attemptFile = async (ctx: Ctx, transmissionId: number) => {
+  requireAdmin(ctx)
+  const [attempt] = await db().select().from(invoiceTransmissions).where(eq(invoiceTransmissions.id, transmissionId))
+  if (!attempt) throw appError(transmissionErrors, 'transmission_not_found')
+  return { name: fileName(attempt), xml: attempt.xml }
+}

@@ -1,0 +1,76 @@
+import type { EndingSums } from '#features/money/plans/cancellation-sums.rules.ts'
+import type { DepositKind } from '#features/money/plans/plan.rules.ts'
+import type { StepState } from '#features/money/plans/step.rules.ts'
+import type { Day } from '#shared/days.ts'
+import type { Cents } from '#shared/money.ts'
+import type { StaffEnding } from './endings.rules.ts'
+
+/** One step of an order's plan, as couple, seller and staff read it. */
+export interface PlanStepView {
+  readonly position: 1 | 2 | 3 | 4
+  /** "Alla scelta", "Entro il 20/05/2027", "Alla consegna". */
+  readonly label: string
+  readonly dueOn: Day | null
+  /** Of the first with the shipping. */
+  readonly amountCents: Cents
+  readonly state: StepState
+  readonly stateText: string
+  readonly paidAt: string | null
+  /** Where the money of a protected step is, or will be, in words; null for one that is not. */
+  readonly protection: string | null
+  /** The provider keeps it. */
+  readonly isKept: boolean
+  /** The viewer is its couple and may say now that all is well. */
+  readonly canConfirm: boolean
+  /** The viewer is its couple and may pay it now. */
+  readonly canPay: boolean
+  /** The viewer is its seller and may ask for it now. */
+  readonly canCall: boolean
+}
+
+/** What ending the contract today comes to, under its heading. */
+export interface EndingView {
+  /** "Se annullate oggi", "Se il fornitore non fa la sua parte". */
+  readonly title: string
+  readonly sums: EndingSums
+}
+
+/** The same for one of the causes that staff decides. */
+export interface StaffEndingView extends EndingView {
+  readonly ending: StaffEnding
+}
+
+/** How an order is paid in steps. */
+export interface PlanView {
+  readonly orderId: number
+  readonly depositKind: DepositKind
+  readonly depositCents: Cents
+  readonly steps: readonly PlanStepView[]
+  readonly paidCents: Cents
+  readonly totalCents: Cents
+  /** The seller may end the contract, because a step was not paid in time; from that day on. Null while none is overdue. */
+  readonly mayEndFrom: Day | null
+  /** The cases that concern the viewer; none once the order has ended. */
+  readonly endings: readonly EndingView[]
+  /** The causes for which staff may end it, for staff alone; none once the order has ended. */
+  readonly staffEndings: readonly StaffEndingView[]
+  /** For what staff has ended it, in words; null where it did not. */
+  readonly endedFor: string | null
+  /** What the supplier owes the couple beyond what it gives back; null for nothing. */
+  readonly compensation: {
+    readonly amountCents: Cents
+    readonly hadOn: Day | null
+    readonly canConfirm: boolean
+  } | null
+}
+
+/** A plan as it would be with an order of now, read before it. */
+export interface ProposedPlanView {
+  readonly depositKind: DepositKind
+  readonly depositCents: Cents
+  /** What is paid at once, with the shipping. */
+  readonly nowCents: Cents
+  readonly steps: readonly { readonly label: string; readonly amountCents: Cents; readonly isProtected: boolean }[]
+  /** What ending it the day after the first payment would come to, once the days of the law are over. */
+  readonly endings: readonly EndingView[]
+}

@@ -1,0 +1,44 @@
+import type { EndingLine } from '#features/money/plans/cancellation-sums.rules.ts'
+import { euro } from '#shared/money.ts'
+import type { EndingView } from '../../plan/views.ts'
+
+const WHAT: Readonly<Record<EndingLine['what'], string>> = {
+  refund: 'Torna agli sposi',
+  kept: 'Resta al fornitore',
+  double: 'Il fornitore deve in più',
+  damages: 'Danni',
+}
+
+/** The lines of one case: how much, why, by which article. */
+export function EndingLines({ lines }: { lines: readonly EndingLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="plan__sums small">
+      {lines.map(({ what, amountCents, words, article }) => (
+        <li key={what}>
+          <b>
+            {WHAT[what]}
+            {amountCents !== null && `: ${euro(amountCents)}`}
+          </b>
+          . {words} <span className="muted">({article})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Se annulli oggi": what each way of ending the contract comes to; the viewer's own first, and open. */
+export function Endings({ endings, title }: { endings: readonly EndingView[]; title: string }) {
+  if (endings.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      {endings.map(({ title: name, sums }, index) => (
+        <details key={name} className="plan__ending" open={index === 0}>
+          <summary>{name}</summary>
+          <EndingLines lines={sums.lines} />
+        </details>
+      ))}
+    </div>
+  )
+}

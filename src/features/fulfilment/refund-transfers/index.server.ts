@@ -1,0 +1,27 @@
+/** Front door of the refunds by bank transfer: opened and overtaken by the payments, shown on the order, closed by staff. */
+export { stuckRefundCount, stuckRefunds } from './staff-refunds.queries.server.ts'
+export { orderTransfers } from './transfers.queries.server.ts'
+export {
+  closeStuckRefund,
+  closeTransfer,
+  openTransfer,
+  overtakeTransfer,
+  shrinkTransfer,
+} from './transfers.service.server.ts'
+
+import type { Slice } from '#platform/slice.server.ts'
+import { TRANSFER_FOLDER } from '#platform/storage/port.server.ts'
+import { followTransfers, forgetProofs } from './follow.service.server.ts'
+import { transferEmails, transferJobs } from './jobs.server.ts'
+import { transferRoutes } from './routes.server.ts'
+import { refundTransfers } from './schema.server.ts'
+
+/** The slice as the roof composes it: refunds that do not go by the provider any more. */
+export const refundTransfersSlice: Slice = {
+  name: 'refund-transfers',
+  routes: transferRoutes,
+  jobs: transferJobs,
+  sweeps: [followTransfers, forgetProofs],
+  files: [{ folder: TRANSFER_FOLDER, column: refundTransfers.fileName }],
+  emails: transferEmails,
+}

@@ -1,0 +1,29 @@
+import { type House, houseLabel } from '#features/money/payments/houses.rules.ts'
+import type { RefundState } from '#features/money/payments/refund.rules.ts'
+import { REFUND_BOUNCED, sellerRefundWords } from '#features/money/payments/refusals.rules.ts'
+import type { TransferState } from './transfer.rules.ts'
+
+/** Days after which a refund that is refused, or a couple without an IBAN, comes to staff. */
+export const STAFF_AFTER_DAYS = { refused: 3, iban: 14 } as const
+
+interface Standing {
+  readonly purpose: string
+  readonly status: RefundState
+  readonly failure: string | null
+  /** Where it was paid. */
+  readonly house: House
+  readonly transfer: TransferState | null
+}
+
+/** Why a refund does not go by itself, for staff. */
+export const stuckWords = ({ purpose, status, failure, house, transfer }: Standing): string => {
+  if (purpose === 'stray' && status === 'diverted')
+    return `Denaro arrivato per un pagamento già chiuso, che ${houseLabel[house]} non rende più: il fornitore lo versa in un altro modo.`
+  if (failure === REFUND_BOUNCED)
+    return `La banca degli sposi ha rimandato indietro il rimborso: il denaro è di nuovo sul nostro saldo ${houseLabel[house]}. Chiedi agli sposi un altro conto, versalo e segnalo come reso.`
+  if (status === 'held') return 'Sospeso: su questo pagamento c’è, o c’è stata, una contestazione.'
+  if (transfer === 'denied') return 'Gli sposi dicono che il bonifico non è arrivato.'
+  if (transfer === 'awaiting_payment') return 'Il fornitore non ha versato il bonifico in tempo.'
+  if (transfer === 'awaiting_iban') return 'Gli sposi non hanno ancora scritto l’IBAN.'
+  return sellerRefundWords({ status, failure, house })
+}

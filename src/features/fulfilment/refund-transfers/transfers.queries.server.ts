@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { disputes } from '#features/fulfilment/disputes/schema.server.ts'
+import { isConcerned } from '#features/fulfilment/orders/index.server.ts'
+import { orders } from '#features/fulfilment/orders/schema.server.ts'
+import type { RefundState } from '#features/money/payments/refund.rules.ts'
+import { refunds } from '#features/money/payments/schema.server.ts'
+import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
+import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
+import { appError, commonErrors } from '#shared/errors.ts'
+import { refundTransfers } from './schema.server.ts'
+import {
+  coupleTransferText,
+  OPEN_TRANSFER,
+  PROOF_MONTHS,
+  REMIND_DAYS,
+  SILENCE_DAYS,
+  sellerTransferText,
+  type TransferState,
+} from './transfer.rules.ts'
+import type { TransferView } from './views.ts'
+
+export type TransferRow = typeof refundTransfers.$inferSelect
+
+/** One transfer; within a change the caller has locked its order. */
+export const transferOf = async (id: number, q: Queryable): Promise<TransferRow | undefined> => {
+  const [row] = await q.select().from(refundTransfers).where(eq(refundTransfers.id, id))
+  return row
+}
+
+/** A transfer with its order, for telling both sides; undefined for none. */
+export const transferForNotice = async (id: number) => {
+  const [found] = await db()
+    .select({ transfer: refundTransfers, order: orders })
+    .from(refundTransfers)
+    .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
+    .where(eq(refundTransfers.id, id))
+  return found
+}
+
+/** An order, locked: for changes that nobody asks for. */
+export const lockOrder = async (tx: Tx, orderId: number) => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order
+}
+
+const proofPathOf = (id: number): string => `/api/orders/refund-transfers/${id}/proof`
+
+const isOneOf = (status: TransferState, ...states: readonly TransferState[]): boolean => states.includes(status)
+
+/** While the provider decides about the same money nothing is to be paid. */
+export const isHeld = async (refundId: number, q: Queryable): Promise<boolean> =>
+  (await q.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.status, 'diverted')))) > 0
+
+const WAITS =
+  'Sospeso: il servizio di pagamento o la banca sta decidendo sullo stesso denaro. Intanto non va versato nulla.'
+
+const toView = (kind: string, row: TransferRow, refundStatus: RefundState): TransferView => {
+  const isOpen = OPEN_TRANSFER.some((one) => one === row.status)
+  if (isOpen && refundStatus !== 'diverted')
+    return { ...closedView(kind, row), text: WAITS, canClose: kind === 'admin' }
+  return openView(kind, row)
+}
+
+const closedView = (kind: string, row: TransferRow): TransferView => ({
+  ...openView(kind, row),
+  ...{ payTo: null, canGiveIban: false, canAnswer: false, canPay: false, canClose: false },
+})
+
+const openView = (kind: string, row: TransferRow): TransferView => {
+  const { id, amountCents, status, holder, iban, version, fileName } = row
+  const toPay = kind === 'supplier' && status === 'awaiting_payment'
+  return {
+    ...{ id, amountCents, status },
+    text: kind === 'couple' ? coupleTransferText(row) : sellerTransferText(row),
+    payTo: toPay && iban && holder ? { holder, iban, version } : null,
+    proofPath: fileName ? proofPathOf(id) : null,
+    canGiveIban: kind === 'couple' && isOneOf(status, 'awaiting_iban', 'awaiting_payment', 'denied'),
+    canAnswer: kind === 'couple' && isOneOf(status, 'paid', 'denied'),
+    canPay: toPay,
+    canClose: kind === 'admin' && isOneOf(status, ...OPEN_TRANSFER),
+  }
+}
+
+/**
+ * The refunds of an order by bank transfer, oldest first, for its couple, its seller and staff.
+ *
+ * @throws AppError 401 · 404 for everybody else
+ */
+export const orderTransfers = async (ctx: Ctx, orderId: number): Promise<TransferView[]> => {
+  const actor = requireSignedIn(ctx)
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId))
+  if (!order || !isConcerned(actor, order)) throw appError(commonErrors, 'not_found')
+  const rows = await db()
+    .select({ transfer: refundTransfers, refundStatus: refunds.status })
+    .from(refundTransfers)
+    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .where(eq(refundTransfers.orderId, orderId))
+    .orderBy(asc(refundTransfers.id))
+  return rows.map(({ transfer, refundStatus }) => toView(actor.kind, transfer, refundStatus))
+}
+
+/** The proof of a transfer. @throws AppError 401 · 404 where there is none, and for everybody whom the order does not concern */
+export const readableProof = async (ctx: Ctx, id: number): Promise<{ readonly fileName: string }> => {
+  const actor = requireSignedIn(ctx)
+  const [found] = await db()
+    .select({ order: orders, fileName: refundTransfers.fileName })
+    .from(refundTransfers)
+    .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
+    .where(eq(refundTransfers.id, id))
+  if (!found?.fileName || !isConcerned(actor, found.order)) throw appError(commonErrors, 'not_found')
+  return { fileName: found.fileName }
+}
+
+const due = (where: ReturnType<typeof and>) =>
+  db()
+    .select({ id: refundTransfers.id, orderId: refundTransfers.orderId })
+    .from(refundTransfers)
+    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .where(and(eq(refunds.status, 'diverted'), where))
+    .orderBy(asc(refundTransfers.openedAt))
+    .limit(100)
+
+/** Paid, and the couple has said nothing for long enough. */
+export const silentTransfers = (now: Date) =>
+  due(and(eq(refundTransfers.status, 'paid'), lte(refundTransfers.paidAt, addDaysInRome(now, -SILENCE_DAYS - 1))))
+
+/** Not paid in time, and nobody was told. */
+export const lateTransfers = (now: Date) =>
+  due(
+    and(
+      eq(refundTransfers.status, 'awaiting_payment'),
+      lt(refundTransfers.dueOn, todayInRome(now)),
+      isNull(refundTransfers.lateAt),
+    ),
+  )
+
+/** Without an IBAN for long, and the couple was not reminded. */
+export const forgottenTransfers = (now: Date) =>
+  due(
+    and(
+      eq(refundTransfers.status, 'awaiting_iban'),
+      lte(refundTransfers.openedAt, addDaysInRome(now, -REMIND_DAYS)),
+      isNull(refundTransfers.remindedAt),
+    ),
+  )
+
+/** Transfers that are over and have a proof nobody can need any more, by id. */
+export const oldProofs = (now: Date) => (after: number) => {
+  const over = sql`coalesce(${orders.receivedAt}, ${orders.cancelledAt})`
+  return db()
+    .select({ id: refundTransfers.id })
+    .from(refundTransfers)
+    .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
+    .where(
+      and(
+        gt(refundTransfers.id, after),
+        isNotNull(refundTransfers.fileName),
+        notInArray(refundTransfers.status, [...OPEN_TRANSFER]),
+        // An order that goes on may still be disputed for as long.
+        sql`greatest(${refundTransfers.endedAt}, ${over}) < ${addMonthsInRome(now, -PROOF_MONTHS)} and ${over} is not null`,
+        notExists(
+          db()
+            .select({ one: sql`1` })
+            .from(disputes)
+            .where(and(eq(disputes.orderId, orders.id), inArray(disputes.status, ['waiting', 'review', 'proposed']))),
+        ),
+      ),
+    )
+    .orderBy(asc(refundTransfers.id))
+    .limit(100)
+}
+
+/** The transfer of a refund that somebody still has to do something about. */
+export const openTransferOf = async (refundId: number, q: Queryable): Promise<TransferRow | undefined> => {
+  const [row] = await q
+    .select()
+    .from(refundTransfers)
+    .where(and(eq(refundTransfers.refundId, refundId), inArray(refundTransfers.status, [...OPEN_TRANSFER])))
+  return row
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ProviderRefusal } from '../provider-refusal.server.ts'
+import { payPalProvider } from './paypal.server.ts'
+
+let signIn = 200
+let capture = 200
+let sent: IncomingHttpHeaders = {}
+const server = createServer((request, response) => {
+  sent = request.headers
+  const isSignIn = request.url === '/v1/oauth2/token'
+  response.writeHead(isSignIn ? signIn : capture, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify(isSignIn ? { access_token: 'a', expires_in: 60 } : { name: 'NO', details: [{ issue: 'NO' }] }),
+  )
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const capturing = (seller: string | null = '7RJ3MWE5LQT2N', partnerCode: string | null = 'Promessi_SP_PCP') => {
+  const { port } = server.address() as AddressInfo
+  const account = { clientId: 'noi', clientSecret: 'segreto', webhookId: 'w', partnerCode, partnerId: null }
+  return payPalProvider('paypal', { ...account, baseUrl: `http://127.0.0.1:${port}` }, seller)
+    .capture('ORDINE', 'una-volta')
+    .catch((error: unknown) => error)
+}
+
+it('takes a clear no for a no', async () => {
+  capture = 422
+  expect(await capturing()).toBeInstanceOf(ProviderRefusal)
+})
+
+it.each([408, 429, 503])('does not end a payment because the provider answers %d', async (status) => {
+  capture = status
+  const error = await capturing()
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(ProviderRefusal)
+})
+
+it('does not end a payment because we are not let in', async () => {
+  signIn = 401
+  const error = await capturing()
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(ProviderRefusal)
+})
+
+it('says for which seller it acts, and by which partner', async () => {
+  signIn = 200
+  capture = 422
+  await capturing()
+  const [head, claims, signature] = String(sent['paypal-auth-assertion']).split('.')
+  const read = (part = ''): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
+  expect([read(head), read(claims), signature]).toEqual([
+    { alg: 'none' },
+    { iss: 'noi', payer_id: '7RJ3MWE5LQT2N' },
+    '',
+  ])
+  expect(sent['paypal-partner-attribution-id']).toBe('Promessi_SP_PCP')
+})
+
+it('says neither for our own account without a partner contract', async () => {
+  await capturing(null, null)
+  expect(Object.keys(sent)).not.toContain('paypal-auth-assertion')
+  expect(Object.keys(sent)).not.toContain('paypal-partner-attribution-id')
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
+import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { awarded, type Deal, drive } from '../../../../test/orders.ts'
+import {
+  askBack,
+  buy,
+  disagreements,
+  giveBack,
+  moneyOf,
+  type PaidOrder,
+  refundsOf,
+  settled,
+} from '../../../../test/refunds.ts'
+
+let app: TestApp
+let owner: TestActor
+let seller: TestActor
+let deals: Deal[]
+
+const disputesOf = async ({ orderId }: PaidOrder) => {
+  const { providerDisputesOf } = await import('./index.server.ts')
+  return providerDisputesOf(orderId)
+}
+const disputed = async (): Promise<PaidOrder> => {
+  const order = await buy(app, owner, deals)
+  await drive(app, order.provider, 'dispute')
+  await settled(app)
+  return order
+}
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+  owner = await couple(app)
+  const staff = await admin(app)
+  seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  deals = await awarded(app, { owner, seller, staff }, 7)
+}, 300_000)
+afterAll(() => app.close())
+
+it('is shown, told to the seller once, and keeps our refund waiting; won by the seller it goes on', async () => {
+  const order = await disputed()
+  expect(await disputesOf(order)).toMatchObject([{ state: 'seller', amountCents: 228_000 }])
+  const letters = async () =>
+    (await app.mailbox(seller.email)).filter(({ subject }) => subject.includes('contestazione su PayPal'))
+  expect(await letters()).toHaveLength(1)
+  await drive(app, order.provider, 'notify')
+  await settled(app)
+  expect(await letters()).toHaveLength(1)
+  await askBack(order, { purpose: 'cancellation' })
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'held' }])
+  await app.clock.advance(2 * DAY)
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'held' }])
+  await drive(app, order.provider, 'disputeWon')
+  await settled(app)
+  expect(await disputesOf(order)).toMatchObject([{ state: 'won' }])
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('lost: its money closes the refund that waited, once, in whatever order the messages come', async () => {
+  for (const again of ['notify', 'reverse']) {
+    const order = await disputed()
+    await askBack(order, { purpose: 'cancellation' })
+    await settled(app)
+    await drive(app, order.provider, 'disputeLost')
+    await settled(app)
+    await drive(app, order.provider, again)
+    await settled(app)
+    expect(await disputesOf(order)).toMatchObject([{ state: 'lost' }])
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
+    expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0, dueCents: 0 })
+    expect(await disagreements(order)).toEqual([])
+  }
+})
+
+it('lost without anything asked here: noted as money the seller gave back', async () => {
+  const order = await disputed()
+  await drive(app, order.provider, 'disputeLost')
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('a bank that takes the money back without a dispute: noted once', async () => {
+  const order = await buy(app, owner, deals)
+  await drive(app, order.provider, 'takeBack')
+  await drive(app, order.provider, 'notify')
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('whose messages are lost is found by the sweep', async () => {
+  const order = await disputed()
+  await giveBack(order, 50_000)
+  await settled(app)
+  await drive(app, order.provider, 'mute')
+  await drive(app, order.provider, 'disputeWon')
+  await app.clock.advance(DAY + 60_000)
+  await settled(app)
+  expect(await disputesOf(order)).toMatchObject([{ state: 'won' }])
+  await app.clock.advance(60_000)
+  expect((await refundsOf(order))[0]).toMatchObject({ status: 'completed', amountCents: 50_000 })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
+import { startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { awarded, comeBack, type Deal } from '../../../../../test/orders.ts'
+import { askBack, feeOf, moneyOf, type PaidOrder, refundsOf } from '../../../../../test/refunds.ts'
+import { connectCards, driveStripe, orderByStripe, payAt, settledStripe } from '../../../../../test/stripe.ts'
+
+let app: TestApp
+let owner: TestActor
+let staff: TestActor
+let deals: Deal[]
+
+beforeAll(async () => {
+  app = await startTestApp('empty')
+  owner = await couple(app)
+  staff = await admin(app)
+  const seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
+  deals = await awarded(app, { owner, seller, staff }, 2)
+  await connectCards(seller.accountId)
+}, 240_000)
+afterAll(() => app?.close())
+
+const cancelled = async (): Promise<PaidOrder> => {
+  const order = await orderByStripe(app, owner, deals.pop() ?? expect.fail('More deals are needed'))
+  await payAt(app, order.provider, 'approve')
+  await comeBack(owner, order.provider)
+  await settledStripe(app)
+  await askBack(order, { purpose: 'cancellation' })
+  await settledStripe(app)
+  expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 228_000 })
+  return order
+}
+const stuck = async () => {
+  const { stuckRefunds } = await import('#features/fulfilment/refund-transfers/index.server.ts')
+  return stuckRefunds(await ctxAs(staff.accountId), 50)
+}
+
+it('a refund that comes back from the bank is seen by staff, owed again, and given by another road once', async () => {
+  const order = await cancelled()
+  const fee = await feeOf(order)
+  await driveStripe(app, order.provider, 'bounceRefunds')
+  await driveStripe(app, order.provider, 'reverse')
+  await settledStripe(app)
+  const [refund] = await refundsOf(order)
+  expect(refund).toMatchObject({ status: 'diverted', amountCents: 228_000, failure: 'refund_bounced' })
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 0, owedCents: 228_000 })
+  expect(await stuck()).toMatchObject([{ id: refund?.id, why: expect.stringContaining('rimandato indietro') }])
+
+  const { closeStuckRefund } = await import('#features/fulfilment/refund-transfers/index.server.ts')
+  const given = { refund: refund?.id ?? 0, outcome: 'given', reason: 'Bonifico dal nostro conto, CRO 123.' } as const
+  await closeStuckRefund(await ctxAs(staff.accountId), given)
+  await settledStripe(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0 })
+  expect(await feeOf(order)).toEqual(fee)
+  expect(await stuck()).toEqual([])
+  // The old message, late, changes nothing.
+  await driveStripe(app, order.provider, 'notify')
+  await settledStripe(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
+import { machineProblems } from '#shared/machine.ts'
+import { mayEndFor, stepMachine, stepReminder, stepState } from './step.rules.ts'
+
+const dueOn = day('2027-06-19')
+const open = { status: 'open', dueOn, isBlocked: false } as const
+
+it('is a sound machine', () => {
+  expect(machineProblems(stepMachine)).toEqual([])
+})
+
+it.each([
+  ['2027-06-04', 'open', null],
+  ['2027-06-05', 'soon', 14],
+  ['2027-06-15', 'soon', 14],
+  ['2027-06-16', 'soon', 3],
+  ['2027-06-18', 'soon', 3],
+  ['2027-06-19', 'soon', 0],
+  ['2027-06-20', 'overdue', null],
+])('on %s it is %s and the reminder of %s days is due', (today, state, reminder) => {
+  expect(stepState(open, day(today))).toBe(state)
+  expect(stepReminder(open, day(today))).toBe(reminder)
+})
+
+it('lets the seller end the contract fifteen days after, and not for a step that is paid or has no day', () => {
+  const dated = { ...open, due: { at: 'before', days: 30 } } as const
+  expect(mayEndFor(dated, day('2027-07-03'))).toBe(false)
+  expect(mayEndFor(dated, day('2027-07-04'))).toBe(true)
+  expect(mayEndFor({ ...dated, status: 'paid' }, day('2028-01-01'))).toBe(false)
+  expect(mayEndFor({ ...dated, dueOn: null }, day('2028-01-01'))).toBe(false)
+  // What the seller itself has made due by asking for it.
+  expect(mayEndFor({ ...open, due: { at: 'milestone', milestone: 'delivery' } }, day('2028-01-01'))).toBe(false)
+  expect(stepState({ ...open, dueOn: null }, day('2028-01-01'))).toBe('waiting')
+  expect(stepState({ ...open, status: 'paid' }, day('2028-01-01'))).toBe('paid')
+  expect(stepReminder({ ...open, status: 'waived' }, dueOn)).toBeNull()
+})
+
+it.each([
+  ['2027-06-04', 'open'],
+  ['2027-06-05', 'blocked'],
+  ['2028-01-01', 'blocked'],
+])('while its seller cannot be paid it is %s: %s, and never late', (today, state) => {
+  const blocked = { ...open, due: { at: 'before', days: 30 }, isBlocked: true } as const
+  expect(stepState(blocked, day(today))).toBe(state)
+  expect(stepReminder(blocked, day(today))).toBeNull()
+  expect(mayEndFor(blocked, day(today))).toBe(false)
+  expect(stepState({ ...blocked, status: 'paid' }, day(today))).toBe('paid')
+})

@@ -1,0 +1,24 @@
+import { type House, houseLabel } from '#features/money/payments/houses.rules.ts'
+import type { Dice } from '../dice.ts'
+
+/** Where the seller of a history has accounts, and which providers keep the marketplace's fee from what is paid there. */
+export interface Setting {
+  readonly houses: readonly House[]
+  readonly keeps: readonly House[]
+  /** What its deals are like, where that is not thrown: a service in ten days, whose rest is paid on the day and kept until it was done. */
+  readonly deal?: 'protected'
+}
+
+const BOTH = ['paypal', 'stripe'] as const
+
+/** Half of all histories keep fees; each pair of houses comes up. */
+export const settingOf = (dice: Dice): Setting => ({
+  houses: dice.pick([['paypal'], ['stripe'], BOTH]),
+  keeps: dice.pick([[], [], [], ['paypal'], ['stripe'], BOTH]),
+})
+
+const named = (houses: readonly House[]): string => houses.map((house) => houseLabel[house]).join(' and ') || 'nobody'
+
+/** A setting as a story begins with it. */
+export const settingInWords = ({ houses, keeps }: Setting): string =>
+  `the seller is at ${named(houses)}, fees are kept by ${named(keeps)}`

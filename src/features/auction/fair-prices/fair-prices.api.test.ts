@@ -11,6 +11,9 @@ let giulia: TestActor
 let martina: TestActor
 const sellers: TestActor[] = []
 let month: Day
+/** When the services are, unless a test says so: seasons and days of the week count, and may not follow from what today is. */
+let inJuly: Day
+let inFebruary: Day
 
 /** Figures that anybody can work out again. */
 const prices = (seed: number): number => 100_000 + ((seed * 7919) % 200) * 1000
@@ -19,7 +22,7 @@ const fill = async (count: number, paidOn: (n: number) => Day, more: Partial<Par
   for (let n = 0; n < count; n += 1)
     await closeDeal({
       ...{ coupleId: giulia.accountId, supplierId: sellers[n % sellers.length]?.accountId ?? 0 },
-      ...{ priceCents: prices(n), paidOn: paidOn(n), ...more },
+      ...{ priceCents: prices(n), paidOn: paidOn(n), serviceOn: inJuly, ...more },
     })
 }
 
@@ -32,9 +35,11 @@ beforeAll(async () => {
   for (let n = 0; n < 8; n += 1)
     sellers.push(await supplier(app, { sectorId: 14, businessName: `Studio ${n}`, ready: n === 0, settled: true }))
   month = monthOf(todayInRome(app.clock.now()))
+  const year = Number(month.slice(0, 4)) + 4
+  ;[inJuly, inFebruary] = [`${year}-07-01` as Day, `${year}-02-01` as Day]
   const before = (days: number) => addDays(month, -days)
-  await fill(24, (n) => before(n + 1), { serviceOn: addDays(month, 220), answers: {} })
-  await fill(16, (n) => before(n + 3), { province: 'BA', city: 'Bari' })
+  await fill(24, (n) => before(n + 1), { answers: {} })
+  await fill(16, (n) => before(n + 3), { province: 'BA', city: 'Bari', serviceOn: inFebruary })
   await fill(12, (n) => before(n + 3), { sectorId: 25, answers: { manyPerson: '81-110' } })
   // Neither of them counts: one was cancelled, one is of this month.
   await closeDeal({

@@ -14,13 +14,14 @@ export const heldAlways: readonly Rule[] = [
       from p join held_payments h on h.payment_id = p.id where h.left_cents + h.passed_cents > p.amount_cents`,
   },
   {
-    // What its provider gave back, one that came back from the bank too, was taken from what is kept, or from the seller who had it.
+    // What its provider gave back, one that came back from the bank too, was taken from what is kept, or from the seller who had it; never more
+    // than was paid, though a dispute may take once more what came back and was given by hand.
     name: 'what is kept is what is left of it',
     sql: `select 'payment ' || p.id || ' of ' || p.amount_cents || ': ' || h.left_cents || ' kept, ' || h.passed_cents || ' passed on, ' || x.back || ' given back by the provider, '
         || h.back_cents || ' of that by the seller' as what
       from p join held_payments h on h.payment_id = p.id cross join lateral (select coalesce(sum(amount_cents), 0) as back from r
         where r.payment_id = p.id and (r.status = 'completed' and not r.by_hand or r.bounced)) x
-      where h.left_cents + h.passed_cents + x.back - h.back_cents <> p.amount_cents`,
+      where h.left_cents + h.passed_cents + least(x.back, p.amount_cents) - h.back_cents <> p.amount_cents`,
   },
   {
     // Whoever objects within the same minute may be later than what is passed on.

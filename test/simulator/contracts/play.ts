@@ -122,10 +122,11 @@ const doYourPart = async (scene: ContractScene): Promise<void> => {
     if (one.status === 'awaiting_payment') await payTransfer(scene, one)
     if (one.status === 'denied') await closeTransfer(scene, one)
   }
-  // What came back from the couple's bank staff gives by another road, if it reads of it.
+  // What came back from the couple's bank staff gives by another road, if it reads of it and the bank has not been asked for it.
   const staff = await as(scene.staff)
   const read = new Set((await scene.doors.transferViews.stuckRefunds(staff, 500)).map(({ id }) => id))
-  for (const { id } of refunds.filter(({ failure }) => failure === 'refund_bounced'))
+  const bounced = refunds.filter(({ status, failure }) => status === 'diverted' && failure === 'refund_bounced')
+  for (const { id } of bounced)
     if (read.has(id))
       await scene.doors.transferViews.closeStuckRefund(staff, {
         ...{ refund: id, outcome: 'given', reason: 'Bonifico dal nostro conto' },

@@ -100,8 +100,9 @@ export const always: readonly Rule[] = [
   {
     // By hand: our key for it at the provider has been used.
     name: 'what came back is owed until it is given again',
+    // By hand, or by a dispute that the bank decided for the couple.
     sql: `select 'refund ' || id || ' came back, and is ' || status || ' by ' || coalesce(provider_refund_id, 'nobody') as what from r
-      where bounced and (status not in ('diverted', 'held', 'completed', 'closed') or status = 'completed' and not by_hand)`,
+      where bounced and (status not in ('diverted', 'held', 'completed', 'closed') or status = 'completed' and not by_hand and provider_refund_id not like 'dispute-%')`,
   },
   {
     name: 'fee is the fee on what is left of what was paid',

@@ -143,7 +143,7 @@ export const confirmTransfer = async (
   const set = { ...FORGOTTEN, endedAt: ctx.now }
   await transition(tx, ctx, transferMachine, refundTransfers, row.id, 'confirm', set)
   await record(tx, ctx, 'order', row.orderId, 'transfer_confirmed')
-  await completeStuckRefund(tx, ctx, row.refundId, `bonifico-${row.id}`)
+  await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id])
   await tell(tx, order, row.id, 'ended')
 }
 
@@ -185,7 +185,7 @@ const endTransfer = async (
   await transition(tx, ctx, transferMachine, refundTransfers, row.id, 'close', set)
   const change = { before: { status: row.status }, after: { outcome } }
   await recordDecision(tx, ctx, 'refund-transfer', row.id, 'close', { reason, ...change })
-  if (outcome === 'given') await completeStuckRefund(tx, ctx, row.refundId, `bonifico-${row.id}`, reason)
+  if (outcome === 'given') await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id], reason)
   else await closeRefund(tx, ctx, row.refundId, reason)
 }
 
@@ -208,7 +208,7 @@ export const closeStuckRefund = (ctx: Ctx, { refund: refundId, outcome, reason }
       const { status, purpose, amountCents } = refund
       const change = { before: { status, purpose, amountCents }, after: { outcome } }
       await recordDecision(tx, ctx, 'refund', refundId, 'close', { reason, ...change })
-      if (outcome === 'given') await completeStuckRefund(tx, ctx, refundId, `redazione-${refundId}`, reason)
+      if (outcome === 'given') await completeStuckRefund(tx, ctx, refundId, ['staff', refundId], reason)
       else await closeRefund(tx, ctx, refundId, reason)
     }
     if (transfer) await enqueue(tx, transferChanged, { transferId: transfer.id, news: 'ended' })

@@ -6,6 +6,7 @@ import type { PaymentRow } from './attempts.service.server.ts'
 import { OPEN_DISPUTE } from './disputes.rules.ts'
 import { disputesAreRefunds } from './houses.rules.ts'
 import type { ProviderRefund } from './provider.server.ts'
+import { HAND_CODES } from './refund.rules.ts'
 import { providerDisputes, refunds } from './schema.server.ts'
 
 /**
@@ -46,7 +47,8 @@ const codeOf = sql<string>`split_part(${refunds.providerRefundId}, '/', 1)`
 
 /**
  * What is still to be noted of the money of a lost dispute. A message of the money that came before any message of the dispute is noted as money
- * that the seller gave back: then it is put to the dispute. And more than was taken never comes back by the provider.
+ * that the seller gave back: then it is put to the dispute. And more than was taken never comes back by the provider: what was given back by hand
+ * does not count.
  *
  * @param dispute.since when it was opened: what went back before is another matter
  */
@@ -63,7 +65,7 @@ export const unnotedOf = async (
         eq(refunds.paymentId, payment.id),
         eq(refunds.status, 'completed'),
         isNotNull(refunds.providerRefundId),
-        notLike(refunds.providerRefundId, 'bonifico-%'),
+        ...Object.values(HAND_CODES).map((one) => notLike(refunds.providerRefundId, `${one}%`)),
       ),
     )
   const taken = await tx
@@ -79,4 +81,36 @@ export const unnotedOf = async (
   })?.code
   if (refundCode && disputesAreRefunds(payment.provider)) return { amountCents: cents(0), refundCode }
   return { amountCents: cents(Math.max(0, Math.min(left, dispute.amountCents))), refundCode: null }
+}
+
+/**
+ * What lost disputes took of a payment and nothing has noted, now that a refund of it has turned out not to have arrived. Where a lost dispute is a
+ * refund in the provider's books, it is noted from there.
+ */
+export const lostWith = async (
+  tx: Tx,
+  payment: PaymentRow,
+): Promise<readonly { readonly id: string; readonly amountCents: Cents }[]> => {
+  if (disputesAreRefunds(payment.provider)) return []
+  const lost = await tx
+    .select()
+    .from(providerDisputes)
+    .where(
+      and(
+        eq(providerDisputes.paymentId, payment.id),
+        eq(providerDisputes.status, 'lost'),
+        isNotNull(providerDisputes.postedAt),
+      ),
+    )
+  const noted = await tx
+    .select({ code: codeOf, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'completed')))
+  return lost
+    .map(({ code, amountCents }) => {
+      const own = noted.filter((one) => one.code === `dispute-${code}`)
+      const left = cents(amountCents - sumOf(own.map((one) => one.amountCents)))
+      return { id: own.length === 0 ? `dispute-${code}` : `dispute-${code}/${own.length + 1}`, amountCents: left }
+    })
+    .filter(({ amountCents }) => amountCents > 0)
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
-import { isOfDispute } from './dispute-money.service.server.ts'
+import { isOfDispute, lostWith } from './dispute-money.service.server.ts'
 import { freeHeld, takeFromHeld } from './held/held.service.server.ts'
 import { feeToReturn } from './jobs.contract.ts'
 import { paysSale } from './payment.rules.ts'
@@ -96,7 +96,8 @@ export const completeRefund = async (
   if (paysSale(payment.purpose) && row.purpose !== 'stray') {
     const { id: refundId, amountCents } = row
     const orderId = payment.subjectId
-    const heldCents = await takeFromHeld(tx, ctx, payment.id, row, seen !== null)
+    // What came back from the payer's bank was taken from whoever had it when it first went.
+    const heldCents = await takeFromHeld(tx, ctx, payment.id, row, seen !== null && !isAgain)
     await postRefund(tx, ctx, { orderId, refundId, amountCents, heldCents, isAgain })
     if (row.purpose === 'goodwill')
       await postReversal(tx, ctx, orderId, { purpose: 'goodwill', subjectId: refundId }, { amountCents })
@@ -144,6 +145,8 @@ const bounce = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow): Pr
   // Under another key: what the provider says of the first one is over.
   const anew = { reference: randomUUID(), providerRefundId: null }
   await transition(tx, ctx, refundMachine, refunds, refundId, 'bounce', { ...set, ...anew })
+  // A dispute that was lost before this was heard of had nothing left to note: it is what gave the money back.
+  for (const lost of await lostWith(tx, payment)) await adoptRefund(tx, ctx, payment, { ...lost, feeCents: null })
 }
 
 const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow, seen: ProviderRefund): Promise<void> => {

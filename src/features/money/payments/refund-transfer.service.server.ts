@@ -4,7 +4,7 @@ import { type Ctx, system } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { freeHeld } from './held/held.service.server.ts'
-import { isStuck, refundMachine } from './refund.rules.ts'
+import { HAND_CODES, isStuck, refundMachine } from './refund.rules.ts'
 import { completeRefund, guardRefunds, newsOf, refundWithPayment } from './refund-books.service.server.ts'
 import { refunds } from './schema.server.ts'
 import { feeHooks, refundHooks } from './settlement.server.ts'
@@ -20,7 +20,7 @@ const stuck = async (tx: Tx, refundId: number) => {
  * The seller has given a refund back by bank transfer, or staff has found that it was given back otherwise: it is posted as every other, now and
  * once.
  *
- * @param code by which it stands in place of the provider's
+ * @param by whose word it is, with the number of what it is kept under: the transfer, or the refund itself
  * @throws AppError 409 `conflict` when it does not hang (any more)
  * @remarks the caller has taken `guardRefunds` and locked the order, in this order
  */
@@ -28,10 +28,11 @@ export const completeStuckRefund = async (
   tx: Tx,
   ctx: Ctx,
   refundId: number,
-  code: string,
+  by: readonly [keyof typeof HAND_CODES, number],
   closeReason: string | null = null,
 ): Promise<void> => {
   const { payment, refund } = await stuck(tx, refundId)
+  const code = `${HAND_CODES[by[0]]}${by[1]}`
   await completeRefund(tx, { ...ctx, actor: system }, payment, refund, code, null)
   if (closeReason) await tx.update(refunds).set({ closeReason }).where(eq(refunds.id, refundId))
 }

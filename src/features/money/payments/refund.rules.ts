@@ -33,6 +33,9 @@ export type RefundState = (typeof refundMachine.states)[number]
 /** States after which nothing happens to a refund any more, but that its money comes back. */
 export const REFUND_OVER: readonly RefundState[] = ['completed', 'closed']
 
+/** How the code of a refund begins that no provider gave: what the seller transferred, and what staff saw given in another way. */
+export const HAND_CODES = { transfer: 'bonifico-', staff: 'redazione-' } as const
+
 /** Whether a refund does not go by itself at this moment. */
 export const isStuck = (status: RefundState): boolean =>
   status === 'failed' || status === 'diverted' || status === 'held'

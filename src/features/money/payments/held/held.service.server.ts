@@ -98,7 +98,8 @@ export const takeFromHeld = async (
   const heldCents = cents(Math.min(row.leftCents, amountCents))
   const set = {
     leftCents: cents(row.leftCents - heldCents),
-    backCents: cents(row.backCents + amountCents - heldCents),
+    // A bank may take what was given back by hand before: not more than the seller has had goes back through it.
+    backCents: cents(Math.min(row.passedCents, row.backCents + amountCents - heldCents)),
   }
   if (row.status === 'held' && set.leftCents === 0)
     await transition(tx, { ...ctx, actor: system }, holdMachine, heldPayments, paymentId, 'return', set)

@@ -91,9 +91,14 @@ const giveBack = async (
   amountCents: Cents,
   reductionReason: string | null,
 ): Promise<void> => {
-  const { row } = locked
+  const { row, found } = locked
   const returnId = row.id
-  if (amountCents === 0) return close(tx, ctx, locked, reductionReason)
+  const endsSale = row.kind === 'withdrawal' && found.order.status === 'cancelled'
+  const asked = { orderId: row.orderId, purpose: 'return', subjectId: returnId, amountCents, endsSale } as const
+  if (amountCents === 0) {
+    if (endsSale) await requestRefund(tx, ctx, asked)
+    return close(tx, ctx, locked, reductionReason)
+  }
   const set = { amountCents, reductionReason }
   await transition(tx, ctx, returnMachine, returns, returnId, 'decide', set, isNull(returns.amountCents), {
     amountCents,
@@ -101,10 +106,9 @@ const giveBack = async (
   await record(tx, ctx, 'order', row.orderId, 'refund_return', { returnId, amountCents })
   const goods = sumOf(row.lines.map(({ paidCents }) => paidCents))
   const shippingCents = cents(Math.max(0, amountCents - goods))
-  const { orderId } = row
   // Of a service that is given back nothing more is asked for.
-  await closePlan(tx, ctx, orderId)
-  await requestRefund(tx, ctx, { orderId, purpose: 'return', subjectId: returnId, amountCents, shippingCents })
+  await closePlan(tx, ctx, row.orderId)
+  await requestRefund(tx, ctx, { ...asked, shippingCents })
 }
 
 /**

@@ -116,7 +116,13 @@ export const cancelReturn = (ctx: Ctx, kind: OrderKind, orderId: number): Promis
  * Nothing comes back in a parcel: what has not left is on sale again, and the money goes back at once. Of a service that was to begin
  * at once the seller says what of it was given already (art. 57(3) Codice del consumo).
  */
-const settleWithoutParcel = async (tx: Tx, ctx: Ctx, found: OrderForReturn, facts: ReturnFacts, returnId: number) => {
+const settleWithoutParcel = async (
+  tx: Tx,
+  ctx: Ctx,
+  found: OrderForReturn,
+  facts: ReturnFacts,
+  { returnId, endsSale }: { readonly returnId: number; readonly endsSale: boolean },
+) => {
   const { order } = found
   const { lines } = (await returnsOf(order.id, tx)).find(({ id }) => id === returnId) ?? { lines: [] }
   const { suggested } = expectedRefund(facts, { kind: 'withdrawal', reason: null, lines })
@@ -133,9 +139,10 @@ const settleWithoutParcel = async (tx: Tx, ctx: Ctx, found: OrderForReturn, fact
     subjectId: returnId,
     amountCents: suggested,
     shippingCents,
+    endsSale,
   } as const
-  if (suggested > 0) await requestRefund(tx, ctx, asked)
-  else await transition(tx, ctx, returnMachine, returns, returnId, 'close')
+  if (suggested > 0 || endsSale) await requestRefund(tx, ctx, asked)
+  if (suggested === 0) await transition(tx, ctx, returnMachine, returns, returnId, 'close')
 }
 
 /**
@@ -172,7 +179,8 @@ export const withdraw = (
     const endsTheOrder = isUnsent(facts) && isEverything(facts, pieces)
     if (endsTheOrder) await endWithdrawnOrder(tx, ctx, found.order)
     else if (isServiceOrder(found.order)) await closePlan(tx, ctx, orderId)
-    if (endsTheOrder || isServiceOrder(found.order)) await settleWithoutParcel(tx, ctx, found, facts, returnId)
+    if (endsTheOrder || isServiceOrder(found.order))
+      await settleWithoutParcel(tx, ctx, found, facts, { returnId, endsSale: endsTheOrder })
     else await endSending(tx, ctx, found.order)
     await publishOrderChange(tx, found.order)
     await enqueue(tx, returnRequested, { returnId })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ctxAs } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -70,6 +71,28 @@ describe('the right of withdrawal', () => {
     expect(await desk.moneyOf(id)).toMatchObject({ paidCents: 41_400 + 900, refundedCents: 41_400 + 900, dueCents: 0 })
     expect((await desk.call('POST', `/api/orders/${id}/balance`, desk.owner)).statusCode).toBe(409)
   })
+
+  it.each([
+    ['nothing', 0],
+    ['a part', 20_000],
+  ])(
+    'with an advance, to begin at once: of what was paid the seller gives %s back, and no balance is owed',
+    async (_what, back) => {
+      const id = await desk.bought(desk.veils(1, { isAdvance: true }))
+      const { db } = await import('#platform/db/db.server.ts')
+      const { orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
+      await db().update(orderLines).set({ startRequestedAt: app.clock.now() }).where(eq(orderLines.orderId, id))
+      await desk.ok(desk.recesso(id))
+      await desk.ok(desk.refund((await desk.newest(id)).id, (back / 100).toFixed(2), 'Prova già fatta.'))
+      await desk.moneyMoves()
+      expect(await desk.moneyOf(id)).toMatchObject({
+        paidCents: 42_300,
+        refundedCents: back,
+        dueCents: 0,
+        owedCents: 0,
+      })
+    },
+  )
 
   it('from a part before sending: only the rest is sent', async () => {
     const id = await desk.bought(desk.veils(2), { productId: desk.dress.id, quantity: 1 })

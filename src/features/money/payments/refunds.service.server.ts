@@ -28,6 +28,8 @@ export interface RefundRequest {
   readonly shippingCents?: Cents
   /** What the seller keeps of a cancelled order by the terms of its rentals. */
   readonly keptCents?: Cents
+  /** Of a return: its order has ended with it, so what was never paid is not owed any more. */
+  readonly endsSale?: boolean
 }
 
 type NewRefund = Pick<typeof refunds.$inferInsert, 'paymentId' | 'purpose' | 'subjectId' | 'amountCents' | 'feeCents'>
@@ -77,7 +79,7 @@ const feeShares = async (
 
 /**
  * Asks money back for an order, newest payment first, never more than was taken, and takes the sale back by as much in the ledger
- * (when it is cancelled all that is left of it but for what is kept; so too when an advance is given back whose balance was never paid).
+ * (when it is cancelled all that is left of it but for what is kept; so too when an order ends whose balance was never paid).
  * Rows and jobs in the caller's transaction; the provider is asked afterwards, and what it says comes back through `registerRefunds`. A
  * cancellation of which nothing was paid asks for nothing.
  *
@@ -94,13 +96,15 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   if ((await tx.$count(refunds, same)) > 0) throw appError(paymentErrors, 'refund_already_asked')
   const left = taken.map((row) => ({ id: row.id, amountCents: cents(row.amountCents - row.refundedCents) }))
   const held = sumOf(left.map((one) => one.amountCents))
-  const keptCents = wanted.keptCents ?? cents(0)
-  const amountCents = await stillToGive(tx, orderId, wanted.amountCents ?? cents(held - keptCents), held)
+  const asked = wanted.amountCents ?? cents(held - (wanted.keptCents ?? 0))
+  const amountCents = await stillToGive(tx, orderId, asked, held)
   const shares = refundShares(left, amountCents)
   if (!shares) throw appError(paymentErrors, 'refund_exceeds_paid')
-  const isAll = purpose === 'cancellation' || (amountCents === held && (await isPartlyPaid(tx, orderId)))
+  const isEnd = wanted.endsSale || amountCents === held
+  const isAll = purpose === 'cancellation' || (isEnd && (await isPartlyPaid(tx, orderId)))
+  const keptCents = wanted.keptCents ?? cents(held - amountCents)
   const part = isAll ? { keptCents } : { amountCents, shippingCents: wanted.shippingCents ?? cents(0) }
-  await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
+  if (isAll || amountCents > 0) await postReversal(tx, ctx, orderId, { purpose, subjectId }, part)
   const fees = await feeShares(tx, taken, shares, () => feeHooks().goingBack(tx, orderId, { purpose, subjectId }))
   for (const { id: paymentId, amountCents: part, feeCents } of fees)
     await ask(tx, ctx, { amountCents: part, feeCents, paymentId: paymentId as number, purpose, subjectId })

@@ -81,7 +81,7 @@ export const openProtectedTest = async (app: TestApp, deals: number) => {
   /** What the seller has of the step in the provider's own books. */
   const sellerHas = async (id: number, page: string) => {
     if (page.startsWith('cs_')) {
-      const { passedOf } = await import('#features/money/payments/stripe/emulator/payments.service.server.ts')
+      const { passedOf } = await import('#features/money/payments/stripe/emulator/passing.service.server.ts')
       return passedOf((await rowOf(id))?.reference ?? '')
     }
     const { findSandboxOrder, payloadOf } = await import('#features/money/payments/sandbox/sandbox.service.server.ts')

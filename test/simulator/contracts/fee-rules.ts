@@ -74,10 +74,11 @@ export const feesAtTheEnd: readonly Rule[] = [
   },
   {
     name: 'a lost dispute is taken back from the seller',
-    sql: `select 'payment ' || p.id || ': ' || x.lost || ' was lost, ' || p.reversed || ' taken back from the seller' as what
+    sql: `select 'payment ' || p.id || ': ' || x.lost || ' was lost, ' || y.asked || ' asked back, ' || p.reversed || ' taken back from the seller' as what
       from p cross join lateral (select coalesce(sum(cents), 0) as lost from d where d.payment_id = p.id and d.status = 'lost') x
+        cross join lateral (select coalesce(sum(cents), 0) as asked from g where g.payment_id = p.id and g.is_ours) y
       -- Of what was kept the transfers that came later are taken back.
-      where p.reversed <> x.lost and p.hold_until is null`,
+      where p.provider = 'stripe_sandbox' and p.reversed <> least(p.amount_cents, x.lost + y.asked) and p.hold_until is null`,
   },
   {
     name: 'what was authorized is taken or let go',

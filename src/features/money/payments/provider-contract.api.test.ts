@@ -53,7 +53,7 @@ const providers = {
     sellerGivesBack: (id: string) => driveStripe(app, id, 'refundAll'),
     dispute: (id: string) => driveStripe(app, id, 'dispute'),
     sellerHas: async (_id: string, reference: string) =>
-      (await import('./stripe/emulator/payments.service.server.ts')).passedOf(reference),
+      (await import('./stripe/emulator/passing.service.server.ts')).passedOf(reference),
     feeRefusal: 'parameter_invalid_integer',
     feeBack: async (_id: string, captureId: string) => {
       const { get } = await import('./stripe/emulator/books.service.server.ts')

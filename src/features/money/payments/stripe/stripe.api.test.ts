@@ -295,7 +295,7 @@ describe('money that goes back', () => {
     await driveStripe(app, order.provider, 'disputeLost')
     await settledStripe(app)
     expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000 })
-    expect(await bookOf(await intentOf(order.provider))).toMatchObject({ reversed: 114_000 })
+    expect(await bookOf(await intentOf(order.provider))).toMatchObject({ reversed: 228_000 })
   })
 
   it('a dispute is known even when its message comes before that of the money', async () => {

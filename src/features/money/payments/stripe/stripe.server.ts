@@ -64,19 +64,21 @@ const returnFee: PaymentProvider['returnFee'] = async (captureId, totalCents, re
   await ask(stripeClient().applicationFees.createRefund(feeId, { amount, metadata: { reference } }, { idempotencyKey }))
 }
 
-/** https://docs.stripe.com/disputes/connect: a dispute is taken from us, and from the seller only by taking its transfer back. */
+/**
+ * A dispute is taken from us, and from the seller only by taking its transfer back: as much of it as no refund has taken back before, for more is refused.
+ *
+ * @see https://docs.stripe.com/disputes/connect
+ */
 const recover: PaymentProvider['recover'] = async (captureId, amountCents, reference) => {
   const intent = await ask(stripeClient().paymentIntents.retrieve(captureId, { expand: ['latest_charge'] }))
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const transferId = typeof charge?.transfer === 'string' ? charge.transfer : charge?.transfer?.id
   if (!transferId) return
-  await ask(
-    stripeClient().transfers.createReversal(
-      transferId,
-      { amount: amountCents, metadata: { reference } },
-      { idempotencyKey: reference },
-    ),
-  )
+  const transfer = await ask(stripeClient().transfers.retrieve(transferId))
+  const amount = Math.min(amountCents, transfer.amount - transfer.amount_reversed)
+  if (amount <= 0) return
+  const asked = { amount, metadata: { reference } }
+  await ask(stripeClient().transfers.createReversal(transferId, asked, { idempotencyKey: reference }))
 }
 
 /** Whether a payment was passed on as it was taken; one that is kept is ours until then. */

@@ -78,6 +78,14 @@ export const transferBody = ({ code, state, createdAt }: Kept<'transfer'>) =>
     reversed: state.reversed === state.amount,
   } satisfies Partial<Stripe.Transfer>)
 
+/** The transfer that a payment was taken with, as Stripe answers it. */
+export const ownTransferBody = ({ code, state, createdAt }: Kept<'intent'>) =>
+  TransferAnswer.parse({
+    ...{ id: transferOf(code), object: 'transfer' as const, amount: state.amount, amount_reversed: state.reversed },
+    ...{ created: seconds(createdAt), currency: 'eur', destination: state.seller ?? '', livemode: false },
+    ...{ source_transaction: chargeOf(code), transfer_group: null, reversed: state.reversed === state.amount },
+  } satisfies Partial<Stripe.Transfer>)
+
 /** A page as Stripe answers it. @param expand whether the payment is shown whole */
 export const sessionBody = async ({ code, state, createdAt }: Kept<'session'>, expand = false) => {
   const { intentId } = state

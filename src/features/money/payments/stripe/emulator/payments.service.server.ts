@@ -2,20 +2,11 @@ import type { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { refusalOfAccount } from './accounts.service.server.ts'
-import {
-  intentBody,
-  intentOfCharge,
-  intentOfFee,
-  refundBody,
-  refundedOf,
-  sessionBody,
-  transferBody,
-  transferOf,
-} from './bodies.server.ts'
+import { intentBody, intentOfFee, refundBody, refundedOf, sessionBody } from './bodies.server.ts'
 import { add, alone, childrenOf, get, type Kept, StripeSandboxError, set } from './books.service.server.ts'
 import type { PayChoice } from './emulator.rules.ts'
 import { messagesAbout, tell } from './messages.server.ts'
-import type { RefundRequest, SessionRequest, TransferRequest } from './shapes.contract.ts'
+import type { RefundRequest, SessionRequest } from './shapes.contract.ts'
 import { unapply } from './transfers.service.server.ts'
 
 const refuse = (code: string, more: Readonly<Record<string, unknown>> = {}): never => {
@@ -118,6 +109,9 @@ export const refundIntent = async (asked: z.output<typeof RefundRequest>) => {
     if (state.refundMode === 'strange') return refuse('unknown_to_the_documents')
     const status = state.refundMode === 'pending' ? ('pending' as const) : ('succeeded' as const)
     const refund = { intentId: code, amount: wanted, status, reference: metadata?.reference ?? null, failure: null }
+    // What the seller gives up for it stays with us also when the refund comes back.
+    if (asked.reverse_transfer === 'true')
+      await set(tx, intent, { reversed: Math.min(state.amount, state.reversed + wanted) })
     return { intent, refund: await add(tx, 'refund', refund, code) }
   })
   const object = refundBody(made.refund)
@@ -143,45 +137,6 @@ export const refundFee = async (feeId: string, amount: number | undefined) => {
     const feeBack = intent.state.feeBack + wanted
     await set(tx, intent, { feeBack })
     return { id: `fr_${code.slice(3)}${feeBack}`, object: 'fee_refund', amount: wanted, currency: 'eur', fee: feeId }
-  })
-}
-
-/** https://docs.stripe.com/api/transfers/create: a payment that was kept is passed on, to any account, never more of it than was taken. */
-export const createTransfer = async (asked: z.output<typeof TransferRequest>) => {
-  await refusalOfAccount(asked.destination)
-  return alone('intent', intentOfCharge(asked.source_transaction), async (tx, { code, state }) => {
-    if (state.status !== 'succeeded' || state.group !== asked.transfer_group)
-      return refuse('resource_missing', { param: 'source_transaction' })
-    const passed = await passedOf(asked.transfer_group, tx)
-    if (passed + asked.amount > state.amount) return refuse('amount_too_large', { param: 'amount' })
-    const { amount, destination, transfer_group: group } = asked
-    return transferBody(await add(tx, 'transfer', { intentId: code, amount, reversed: 0, destination, group }, group))
-  })
-}
-
-/** What of a group was passed on and not taken back. */
-export const passedOf = async (group: string, ...q: [] | [Parameters<typeof childrenOf>[2]]): Promise<number> =>
-  (await childrenOf('transfer', group, ...q)).reduce((sum, { state }) => sum + state.amount - state.reversed, 0)
-
-/** https://docs.stripe.com/api/transfer_reversals/create: a transfer is taken back up to what it was. */
-export const reverseTransfer = async (transferId: string, amount: number | undefined) => {
-  const kept = await get('transfer', transferId).catch(() => null)
-  if (kept)
-    return alone('transfer', transferId, async (tx, one) => {
-      const left = one.state.amount - one.state.reversed
-      const wanted = amount ?? left
-      if (wanted > left || left === 0) return refuse('amount_too_large', { param: 'amount' })
-      const { state } = await set(tx, one, { reversed: one.state.reversed + wanted })
-      const id = `trr_${transferId.slice(3)}${state.reversed}`
-      return { id, object: 'transfer_reversal', amount: wanted, transfer: transferId }
-    })
-  const code = transferId.replace('tr_', 'pi_')
-  return alone('intent', code, async (tx, { state, ...one }) => {
-    const left = state.amount - state.reversed
-    const wanted = amount ?? left
-    if (!state.seller || state.group || wanted > left) return refuse('amount_too_large', { param: 'amount' })
-    await set(tx, { ...one, state }, { reversed: state.reversed + wanted })
-    return { id: `trr_${code.slice(3)}`, object: 'transfer_reversal', amount: wanted, transfer: transferOf(code) }
   })
 }
 

@@ -18,18 +18,17 @@ import { childrenOf, get, newest, once, StripeSandboxError } from './books.servi
 import { accountActions, isOneOf, payChoices, paymentActions, readNested, secureChoices } from './emulator.rules.ts'
 import { messagesSent } from './messages.server.ts'
 import { accountsPage, drivingPage, onboardPage, payPage, securePage, transferPage } from './pages.server.ts'
+import { createTransfer, findTransfer, reverseTransfer } from './passing.service.server.ts'
 import {
   cancelIntent,
   captureIntent,
   choose,
   createSession,
-  createTransfer,
   expireSession,
   findFee,
   findSession,
   refundFee,
   refundIntent,
-  reverseTransfer,
 } from './payments.service.server.ts'
 import {
   AccountLinkRequest,
@@ -131,6 +130,7 @@ const moneyRoutes = (app: FastifyInstance): void => {
       (await childrenOf('transfer', queryOf(request, 'transfer_group'))).toReversed().map(transferBody),
     ),
   )
+  app.get<ById>('/v1/transfers/:id', { schema }, (request) => findTransfer(request.params.id))
   app.post<ById>('/v1/transfers/:id/reversals', { schema }, (request) =>
     answerOnce(request, () => reverseTransfer(request.params.id, asked(ReversalRequest, request).amount)),
   )

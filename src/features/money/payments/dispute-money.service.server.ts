@@ -87,7 +87,7 @@ export const unnotedOf = async (
  * What lost disputes took of a payment and nothing has noted, now that a refund of it has turned out not to have arrived. Where a lost dispute is a
  * refund in the provider's books, it is noted from there.
  */
-export const lostWith = async (
+export const unnotedLosses = async (
   tx: Tx,
   payment: PaymentRow,
 ): Promise<readonly { readonly id: string; readonly amountCents: Cents }[]> => {

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
-import { isOfDispute, lostWith } from './dispute-money.service.server.ts'
+import { isOfDispute, unnotedLosses } from './dispute-money.service.server.ts'
 import { freeHeld, takeFromHeld } from './held/held.service.server.ts'
 import { feeToReturn } from './jobs.contract.ts'
 import { paysSale } from './payment.rules.ts'
@@ -146,7 +146,7 @@ const bounce = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow): Pr
   const anew = { reference: randomUUID(), providerRefundId: null }
   await transition(tx, ctx, refundMachine, refunds, refundId, 'bounce', { ...set, ...anew })
   // A dispute that was lost before this was heard of had nothing left to note: it is what gave the money back.
-  for (const lost of await lostWith(tx, payment)) await adoptRefund(tx, ctx, payment, { ...lost, feeCents: null })
+  for (const lost of await unnotedLosses(tx, payment)) await adoptRefund(tx, ctx, payment, { ...lost, feeCents: null })
 }
 
 const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow, seen: ProviderRefund): Promise<void> => {

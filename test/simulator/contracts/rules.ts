@@ -193,7 +193,9 @@ export const atTheEnd: readonly Rule[] = [
     sql: `select 'order ' || o.id || ' (' || o.status || '): the couple owes ' || x.owes || ' in the ledger, ' || x.truth || ' in truth' as what
       from o join m on m.order_id = o.id cross join lateral (select
           (select coalesce(sum(amount_cents), 0) from l where l.order_id = o.id and account = 'customer') as owes,
-          case when o.status = 'cancelled' then 0 else o.total_cents - m.paid end
+          -- What is still to pay of a service that is given back, by a withdrawal or a return, nobody owes any more.
+          case when o.status = 'cancelled' or exists (select from returns n where n.order_id = o.id and n.status <> 'cancelled'
+            and (n.kind = 'withdrawal' or n.amount_cents > 0)) then 0 else o.total_cents - m.paid end
             - (select coalesce(sum(amount_cents), 0) from r where r.order_id = o.id and r.of_sale and r.status = 'closed') as truth) x
       where o.paid_at is not null and m.gifts = 0 and x.owes <> x.truth`,
   },

@@ -40,8 +40,8 @@ const GIFTS = [
 ] as const
 type Gift = (typeof GIFTS)[number][0]
 
-/** One piece, bought and paid; then money is given back at the provider without us. */
-const boughtWithGoodwill = async (scene: Scene, gift: Gift): Promise<number> => {
+/** One piece, bought and paid; then this happens at the provider without us, and it says so. */
+const boughtAndThen = async (scene: Scene, ...then: (Gift | 'dispute' | 'disputeLost')[]): Promise<number> => {
   const { doors, network, couples, products } = scene
   const [couple] = couples
   const [product] = products
@@ -50,23 +50,38 @@ const boughtWithGoodwill = async (scene: Scene, gift: Gift): Promise<number> => 
   await doors.choose(providerOrderId, 'approve')
   await doors.paymentOutcome(await as(couple), providerOrderId)
   const [payment] = await paymentsOf(scene)
-  if (payment) await actAt(scene, payment, gift)
+  for (const action of then) if (payment) await actAt(scene, payment, action)
   await doors.messagesSent()
   await network.deliver(network.waiting())
   return orderId
 }
 
+describe('at Stripe', () => {
+  it('what a lost dispute took is not given back once more when the order is cancelled', async () => {
+    const scene = await openScene(stage, 3, ['stripe'])
+    const orderId = await boughtAndThen(scene, 'dispute', 'disputeLost')
+    await scene.doors.cancelOrder(await as(scene.seller), orderId, 'Non si può fare')
+    await finish(scene)
+    const [payment] = await paymentsOf(scene)
+    expect(payment).toMatchObject({
+      provider: 'stripe_sandbox',
+      status: 'captured',
+      refundedCents: payment?.amountCents,
+    })
+  })
+})
+
 describe('what the simulator found once', () => {
   it.each(GIFTS)('a cancelled order keeps no fee, after %s at %s', async (gift, house) => {
     const scene = await openScene(stage, 1, [house])
-    const orderId = await boughtWithGoodwill(scene, gift)
+    const orderId = await boughtAndThen(scene, gift)
     await scene.doors.cancelOrder(await as(scene.seller), orderId, 'Non si può fare')
     await finish(scene)
   })
 
   it.each(GIFTS)('the couple can withdraw, after %s at %s', async (gift, house) => {
     const scene = await openScene(stage, 2, [house])
-    const orderId = await boughtWithGoodwill(scene, gift)
+    const orderId = await boughtAndThen(scene, gift)
     const couple = scene.couples[0] ?? scene.seller
     scene.backOnShelf.add(await scene.doors.withdraw(await as(couple), 'store', orderId, { lines: null }))
     await finish(scene)

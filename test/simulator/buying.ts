@@ -7,11 +7,14 @@ import { anyPayment, type Move, payerOf } from './move.ts'
 import { ordersOf } from './reads.ts'
 import { as, type Scene } from './scene.ts'
 
-/** Starting a payment may meet another one, or a provider that does not answer. */
 /** What begins within the days to withdraw is asked for; where nothing does, the boxes are not looked at. */
 const TICKED = { startRequested: true, startUnderstood: true, exclusionRead: null }
 
-const STARTING = ['payment_unavailable', 'payment_in_progress', 'already_paid', 'conflict']
+/**
+ * Starting a payment may meet another one, or a provider that does not answer; Stripe refuses less than 50 cents, and a page whose time is nearly
+ * over: hours may pass while it is asked for.
+ */
+const STARTING = ['payment_unavailable', 'payment_refused', 'payment_in_progress', 'already_paid', 'conflict']
 
 const chosenLines = ({ app, dice, products }: Scene): LineChoice[] => {
   const lines = products.flatMap((product): LineChoice[] => {

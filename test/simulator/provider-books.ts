@@ -41,7 +41,7 @@ const atStripe = async ({ doors: { stripe } }: Scene, page: string): Promise<Boo
 }
 
 /** What the books of its provider say of a payment. */
-export const bookedOf = async (
+const bookedOf = async (
   scene: Scene,
   { provider, providerOrderId }: Pick<PaymentRow, 'provider' | 'providerOrderId'>,
 ): Promise<Booked> => {

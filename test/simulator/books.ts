@@ -53,8 +53,8 @@ const waitsForSeller = (books: Books, order: OrderRow): boolean =>
 const concluded = (books: Books, order: OrderRow): boolean =>
   ended(order) && liveReturns(books, order).length <= 1 && !waitsForSeller(books, order)
 
-const leftOfSale = (books: Books, { id }: OrderRow): number =>
-  -account(books, id, 'goods') - account(books, id, 'bonus') - account(books, id, 'shipping')
+/** What of the sale stands in the ledger; of the shipping no fee is due. */
+const goodsLeft = (books: Books, { id }: OrderRow): number => -account(books, id, 'goods') - account(books, id, 'bonus')
 
 /** What the ledger says of an order against its payments, refunds and state. */
 const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
@@ -89,7 +89,7 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   const due = isOwed ? totalCents - nowCents : 0
   if (open !== due) say(`order ${id} (${order.status}): the couple owes ${open} in the ledger, ${due} in truth`)
   if (!concluded(books, order)) return
-  const [left, kept] = [leftOfSale(books, order), paid - back]
+  const [left, kept] = [goodsLeft(books, order) - account(books, id, 'shipping'), paid - back]
   if (kept !== 0 && !mayBeKept(books, order)) say(`order ${id} has ended, and ${kept} of it was kept`)
   if (left !== kept) say(`order ${id} has ended, and ${left} of the sale is left, ${kept} was kept`)
 }
@@ -107,7 +107,7 @@ const checkFee = async (scene: Scene, books: Books, order: OrderRow, say: Say): 
   // Goodwill gives back no fee, except where the order is cancelled (decision 0024).
   const hasGoodwill = books.refunds.some(({ purpose, subjectId }) => purpose === 'goodwill' && subjectId === order.id)
   const isCertain = order.cancelReason === 'Recesso' ? concluded(books, order) && !hasGoodwill : ended(order)
-  const left = mayBeKept(books, order) ? leftOfSale(books, order) : 0
+  const left = mayBeKept(books, order) ? goodsLeft(books, order) : 0
   const agreed = entry ? feeOn(cents(left), entry.feeBps, FEE_VAT_BPS).feeCents : 0
   if (isCertain && charged !== agreed)
     say(`order ${order.id} has ended with ${left}, and ${charged} of the fee was kept instead of ${agreed}`)

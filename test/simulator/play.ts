@@ -9,7 +9,8 @@ import { openScene, type Scene, type Stage } from './scene.ts'
 import { sweepOnce } from './weather.ts'
 
 const HOUR = 3_600_000
-/** After so many days every refund that waits has been asked for again. */
+/** After so many rounds of days what can end without a message has ended: a refund that was refused is asked for again after a day. */
+const ROUNDS_WITHOUT = 3
 const MOST_ROUNDS = 8
 /** Moves that may happen at the same moment. */
 const BURST = 3
@@ -73,17 +74,16 @@ const giveBack = async (scene: Scene): Promise<void> => {
 const settle = async (scene: Scene): Promise<void> => {
   const { doors, network } = scene
   network.trouble = 0
-  // First what is under way ends by itself. Then the messages that were lost come after all: of what nobody asked for we hear by them alone.
+  // At first what was lost stays lost; then it is sent once more, because of what nobody of ours asked for we hear by messages alone.
   let isSaidAgain = false
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const isLast = round > 0 && !(await isUnderWay(scene))
-    await calmPayments(scene, await paymentsOf(scene), scene.dice, () => isLast)
+    isSaidAgain ||= round === ROUNDS_WITHOUT || (round > 0 && !(await isUnderWay(scene)))
+    await calmPayments(scene, await paymentsOf(scene), scene.dice, () => isSaidAgain)
     await giveBack(scene)
     await doors.messagesSent()
     await network.deliver(network.waiting() * 2)
     await doors.drainJobs()
     await sweepOnce(scene)
-    isSaidAgain ||= isLast
     if (isSaidAgain && !(await isUnderWay(scene))) return
     await pass(scene, round === 0 ? 4 * HOUR : 25 * HOUR)
   }

@@ -1,4 +1,4 @@
-import { disputesAreRefunds, houseOf } from '#features/money/payments/houses.rules.ts'
+import { houseOf } from '#features/money/payments/houses.rules.ts'
 import { type PaymentRow, paymentsOf, refundsOf } from './reads.ts'
 import type { Scene } from './scene.ts'
 
@@ -7,14 +7,14 @@ interface Booked {
   readonly taken: number
   /** What the payer has got back, by any side: refunds, and what lost disputes took. */
   readonly back: number
-  /** What lost disputes took from us, and what of that was taken back from the seller; nothing where the provider takes it from the seller itself. */
-  readonly lost: number
-  readonly recovered: number
+  /** What is to be taken back from the seller of a transfer that was made to it, and what was; nothing where the provider takes it from the seller itself. */
+  readonly owedBySeller: number
+  readonly takenFromSeller: number
   /** Authorized, and neither taken nor let go. */
   readonly isSetAside: boolean
 }
 
-const NOTHING: Booked = { taken: 0, back: 0, lost: 0, recovered: 0, isSetAside: false }
+const NOTHING: Booked = { taken: 0, back: 0, owedBySeller: 0, takenFromSeller: 0, isSetAside: false }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 
@@ -29,14 +29,19 @@ const atStripe = async ({ doors: { stripe } }: Scene, page: string): Promise<Boo
   const { intentId } = (await stripe.get('session', page)).state
   if (intentId === null) return NOTHING
   const { state } = await stripe.get('intent', intentId)
-  const refunds = (await stripe.childrenOf('refund', intentId)).filter((one) => one.state.status !== 'failed')
+  const all = await stripe.childrenOf('refund', intentId)
+  const refunds = all.filter((one) => one.state.status !== 'failed')
+  // Those we asked for take the transfer back with them, and it stays back where they fail.
+  const asked = sum(all.flatMap(({ state: { reference, amount } }) => (reference === null ? [] : [amount])))
   const disputes = (await stripe.childrenOf('dispute', intentId)).filter((one) => one.state.status === 'lost')
   const lost = sum(disputes.map((one) => one.state.amount))
   return {
     taken: state.status === 'succeeded' ? state.amount : 0,
     // What a lost dispute took is no refund in Stripe's books.
     back: sum(refunds.map((one) => one.state.amount)) + lost,
-    ...{ lost, recovered: state.reversed, isSetAside: state.status === 'requires_capture' },
+    owedBySeller: Math.min(state.amount, lost + asked),
+    takenFromSeller: state.reversed,
+    isSetAside: state.status === 'requires_capture',
   }
 }
 
@@ -50,8 +55,8 @@ const bookedOf = async (
 }
 
 const checkPayment = (payment: PaymentRow, theirs: Booked, say: (what: string) => void): void => {
-  const { id, status, provider, amountCents, refundedCents } = payment
-  const { taken, back, lost, recovered, isSetAside } = theirs
+  const { id, status, amountCents, refundedCents } = payment
+  const { taken, back, owedBySeller, takenFromSeller, isSetAside } = theirs
   if (['starting', 'awaiting_approval', 'pending'].includes(status)) say(`payment ${id} is still ${status}`)
   const kept = taken - back
   if (status === 'captured' && taken !== amountCents)
@@ -59,8 +64,8 @@ const checkPayment = (payment: PaymentRow, theirs: Booked, say: (what: string) =
   if (status !== 'captured' && kept !== 0) say(`payment ${id} is ${status}, and the seller has kept ${kept} of it`)
   if (taken > 0 && refundedCents !== back) say(`payment ${id}: ${refundedCents} asked back, ${back} given back`)
   if (isSetAside) say(`payment ${id} is ${status}, and its money is still set aside`)
-  if (!disputesAreRefunds(provider) && lost !== recovered)
-    say(`payment ${id}: ${lost} was lost, ${recovered} taken back from the seller`)
+  if (owedBySeller !== takenFromSeller)
+    say(`payment ${id}: ${owedBySeller} is to be taken back from the seller, ${takenFromSeller} was`)
 }
 
 /** What every payment says against what the provider's books say of it. */

@@ -1,4 +1,5 @@
 import type { LawBoxes } from '../src/features/fulfilment/checkout/law-boxes.rules.ts'
+import type { House } from '../src/features/money/payments/houses.rules.ts'
 import type { LineChoice } from '../src/features/shop/cart/cart.rules.ts'
 import type { TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -41,7 +42,7 @@ export const recipient = {
 }
 
 /** Orders as the page does. @throws AppError of the service */
-export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[], boxes?: LawBoxes) => {
+export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[], boxes?: LawBoxes, payWith?: House) => {
   const group = await groupNow(who, lines)
   const { placeStoreOrder } = await import('#features/fulfilment/checkout/index.server.ts')
   const { ctxAs } = await import('./actors.ts')
@@ -50,6 +51,7 @@ export const placeAtStore = async (who: TestActor, lines: readonly LineChoice[],
     lines,
     recipient,
     ...(boxes && { boxes }),
+    ...(payWith && { payWith }),
     expected: { totalCents: group.totalCents, shippingCents: group.shippingCents, nowCents: group.nowCents },
   })
 }

@@ -1,4 +1,6 @@
+import { cents } from '#shared/money.ts'
 import { inconsistentAwards } from './award-books.ts'
+import { inconsistentPayments } from './provider-books.ts'
 import {
   heldOf,
   ledgerOf,
@@ -9,7 +11,6 @@ import {
   paymentsOf,
   refundsOf,
   returnsOf,
-  sandboxOf,
 } from './reads.ts'
 import type { Scene } from './scene.ts'
 
@@ -21,7 +22,6 @@ interface Books {
   readonly lines: Awaited<ReturnType<typeof linesOf>>
   readonly refunds: Awaited<ReturnType<typeof refundsOf>>
   readonly returns: Awaited<ReturnType<typeof returnsOf>>
-  readonly sandbox: Awaited<ReturnType<typeof sandboxOf>>
   readonly ledger: Awaited<ReturnType<typeof ledgerOf>>
   readonly held: Awaited<ReturnType<typeof heldOf>>
 }
@@ -35,30 +35,26 @@ const account = (books: Books, orderId: number, name: string, kind?: string): nu
       .map(({ amountCents }) => amountCents),
   )
 
-/** What every payment says against what the provider's books say of it. */
-const checkProvider = (books: Books, say: Say): void => {
-  for (const payment of books.payments) {
-    const { id, status, providerOrderId, amountCents, refundedCents } = payment
-    if (['starting', 'awaiting_approval', 'pending'].includes(status)) say(`payment ${id} is still ${status}`)
-    const theirs = books.sandbox.find(({ orderId }) => orderId === providerOrderId)
-    const taken = theirs?.captureStatus === 'COMPLETED' ? theirs.amountCents : 0
-    const kept = taken - (theirs?.refundedCents ?? 0)
-    if (status === 'captured' && taken !== amountCents)
-      say(`payment ${id} is captured, the provider took ${taken} of ${amountCents}`)
-    if (status !== 'captured' && kept !== 0) say(`payment ${id} is ${status}, and the seller has kept ${kept} of it`)
-    if (taken > 0 && refundedCents !== theirs?.refundedCents)
-      say(`payment ${id}: ${refundedCents} asked back, ${theirs?.refundedCents} given back`)
-  }
-  for (const { id, status, failure } of books.refunds)
-    if (status !== 'completed') say(`refund ${id} is ${status} (${failure})`)
-}
-
 const ended = (order: OrderRow): boolean => order.status === 'cancelled'
+
+const liveReturns = (books: Books, order: OrderRow) =>
+  books.returns.filter(({ orderId, status }) => orderId === order.id && status !== 'cancelled')
+
+/** The couple has withdrawn from what was to begin at once: its seller says what of it was given already, and keeps that (art. 57(3) cod. cons.). */
+const mayBeKept = (books: Books, order: OrderRow): boolean =>
+  order.cancelReason === 'Recesso' &&
+  books.lines.some(({ orderId, startRequestedAt }) => orderId === order.id && startRequestedAt !== null)
+
+/** The seller has not said it. */
+const waitsForSeller = (books: Books, order: OrderRow): boolean =>
+  mayBeKept(books, order) && liveReturns(books, order).some(({ status }) => status === 'received')
 
 /** Nothing of it is still to be decided: earlier withdrawals from single pieces wait for the seller. */
 const concluded = (books: Books, order: OrderRow): boolean =>
-  ended(order) &&
-  books.returns.filter(({ orderId, status }) => orderId === order.id && status !== 'cancelled').length <= 1
+  ended(order) && liveReturns(books, order).length <= 1 && !waitsForSeller(books, order)
+
+/** What of the sale stands in the ledger; of the shipping no fee is due. */
+const goodsLeft = (books: Books, { id }: OrderRow): number => -account(books, id, 'goods') - account(books, id, 'bonus')
 
 /** What the ledger says of an order against its payments, refunds and state. */
 const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
@@ -89,17 +85,20 @@ const checkMoney = (books: Books, order: OrderRow, say: Say): void => {
   if (total !== 0) say(`order ${id}: the ledger is ${total} out of balance`)
   if (!isPaid) return
   const open = account(books, id, 'customer')
-  const due = !ended(order) && balancePaidAt === null ? totalCents - nowCents : 0
+  const isOwed = balancePaidAt === null && (!ended(order) || waitsForSeller(books, order))
+  const due = isOwed ? totalCents - nowCents : 0
   if (open !== due) say(`order ${id} (${order.status}): the couple owes ${open} in the ledger, ${due} in truth`)
-  const left = -account(books, id, 'goods') - account(books, id, 'bonus') - account(books, id, 'shipping')
-  if (concluded(books, order) && paid !== back) say(`order ${id} has ended, and ${paid - back} of it was kept`)
-  if (concluded(books, order) && left !== 0) say(`order ${id} has ended, and ${left} of the sale is left`)
+  if (!concluded(books, order)) return
+  const [left, kept] = [goodsLeft(books, order) - account(books, id, 'shipping'), paid - back]
+  if (kept !== 0 && !mayBeKept(books, order)) say(`order ${id} has ended, and ${kept} of it was kept`)
+  if (left !== kept) say(`order ${id} has ended, and ${left} of the sale is left, ${kept} was kept`)
 }
 
 /** A fee is kept on what is left of the sale, and on nothing else. */
 const checkFee = async (scene: Scene, books: Books, order: OrderRow, say: Say): Promise<void> => {
   const { doors } = scene
   const { eq } = await import('drizzle-orm')
+  const { feeOn, FEE_VAT_BPS } = await import('#features/money/billing/fees/fee.rules.ts')
   const [entry] = await doors.db().select().from(doors.feeEntries).where(eq(doors.feeEntries.orderId, order.id))
   const charged = -account(books, order.id, 'fee')
   if ((entry?.feeCents ?? 0) !== charged)
@@ -107,8 +106,11 @@ const checkFee = async (scene: Scene, books: Books, order: OrderRow, say: Say): 
   if (charged < 0) say(`order ${order.id}: the fee is below zero`)
   // Goodwill gives back no fee, except where the order is cancelled (decision 0024).
   const hasGoodwill = books.refunds.some(({ purpose, subjectId }) => purpose === 'goodwill' && subjectId === order.id)
-  const keepsNone = order.cancelReason === 'Recesso' ? concluded(books, order) && !hasGoodwill : ended(order)
-  if (keepsNone && charged !== 0) say(`order ${order.id} has ended, and ${charged} of the fee was kept`)
+  const isCertain = order.cancelReason === 'Recesso' ? concluded(books, order) && !hasGoodwill : ended(order)
+  const left = mayBeKept(books, order) ? goodsLeft(books, order) : 0
+  const agreed = entry ? feeOn(cents(left), entry.feeBps, FEE_VAT_BPS).feeCents : 0
+  if (isCertain && charged !== agreed)
+    say(`order ${order.id} has ended with ${left}, and ${charged} of the fee was kept instead of ${agreed}`)
 }
 
 const piecesOf = (line: Books['lines'][number]): number => (line.kind === 'rental' ? 1 : line.quantity)
@@ -176,7 +178,7 @@ const checkReturns = (books: Books, say: Say): void => {
 
 /** Everything about goods and money that does not add up at the end of a history. Empty when all is well. */
 export const inconsistencies = async (scene: Scene): Promise<string[]> => {
-  const wrong: string[] = []
+  const wrong = await inconsistentPayments(scene)
   const say: Say = (what) => wrong.push(what)
   const books: Books = {
     orders: await ordersOf(scene),
@@ -184,11 +186,9 @@ export const inconsistencies = async (scene: Scene): Promise<string[]> => {
     lines: await linesOf(scene),
     refunds: await refundsOf(scene),
     returns: await returnsOf(scene),
-    sandbox: await sandboxOf(scene),
     ledger: await ledgerOf(scene),
     held: await heldOf(scene),
   }
-  checkProvider(books, say)
   for (const order of books.orders) {
     checkMoney(books, order, say)
     await checkFee(scene, books, order, say)

@@ -2,15 +2,19 @@ import { addDays, todayInRome } from '#shared/days.ts'
 import type { SandboxChoice } from '../../src/features/money/payments/sandbox/sandbox.rules.ts'
 import type { LineChoice } from '../../src/features/shop/cart/cart.rules.ts'
 import { lineOf, placeAtStore, recipient } from '../checkout.ts'
+import { wayOf } from './accounts.ts'
 import { anyPayment, type Move, payerOf } from './move.ts'
 import { ordersOf } from './reads.ts'
 import { as, type Scene } from './scene.ts'
 
-/** Starting a payment may meet another one, or a provider that does not answer. */
 /** What begins within the days to withdraw is asked for; where nothing does, the boxes are not looked at. */
 const TICKED = { startRequested: true, startUnderstood: true, exclusionRead: null }
 
-const STARTING = ['payment_unavailable', 'payment_in_progress', 'already_paid', 'conflict']
+/**
+ * Starting a payment may meet another one, or a provider that does not answer; Stripe refuses less than 50 cents, and a page whose time is nearly
+ * over: hours may pass while it is asked for.
+ */
+const STARTING = ['payment_unavailable', 'payment_refused', 'payment_in_progress', 'already_paid', 'conflict']
 
 const chosenLines = ({ app, dice, products }: Scene): LineChoice[] => {
   const lines = products.flatMap((product): LineChoice[] => {
@@ -33,7 +37,7 @@ const place: Move = {
     const couple = scene.dice.pick(scene.couples)
     const lines = chosenLines(scene)
     try {
-      const { orderId } = await placeAtStore(couple, lines, TICKED)
+      const { orderId } = await placeAtStore(couple, lines, TICKED, wayOf(scene, 0.9))
       return `${orderId} by ${couple.accountId}`
     } catch (error) {
       if (error instanceof Error && error.message === 'Nothing of this can be had') return 'nothing can be had'
@@ -50,7 +54,7 @@ const buy: Move = {
   run: async (scene) => {
     const couple = scene.dice.pick(scene.couples)
     try {
-      const { orderId, providerOrderId } = await placeAtStore(couple, chosenLines(scene), TICKED)
+      const { orderId, providerOrderId } = await placeAtStore(couple, chosenLines(scene), TICKED, wayOf(scene, 0.9))
       await scene.doors.choose(providerOrderId, 'approve')
       const { result } = await scene.doors.paymentOutcome(await as(couple), providerOrderId)
       return `${orderId} by ${couple.accountId}: ${result}`
@@ -64,13 +68,19 @@ const buy: Move = {
 /** Whoever was chosen among the offers is ordered from: what is known before it is asked, is no fault either. */
 const AWARD = [...STARTING, 'already_bought', 'award_closed']
 
-const placeAward = async ({ dice, deals, ...scene }: Scene) => {
+const placeAward = async (scene: Scene) => {
+  const { dice, deals } = scene
   if (deals.length === 0) return null
   const { announcementId, coupleId } = dice.pick(deals)
   const ctx = await as(payerOf(scene, coupleId))
   const { money } = await scene.doors.orderSummaryFor(ctx, announcementId)
   const expected = { expectedTotalCents: money.totalCents, expectedShippingCents: money.shippingCents }
-  return { ctx, ...(await scene.doors.placeAuctionOrder(ctx, announcementId, { recipient, ...expected })) }
+  return {
+    ctx,
+    ...(await scene.doors.placeAuctionOrder(ctx, announcementId, {
+      ...{ recipient, ...expected, payWith: wayOf(scene, 0.9) },
+    })),
+  }
 }
 
 const orderAward: Move = {
@@ -150,7 +160,7 @@ const payBalance: Move = {
     const due = (await ordersOf(scene)).filter((one) => one.nowCents < one.totalCents && one.paidAt !== null)
     const order = due.length > 0 ? scene.dice.pick(due) : null
     if (!order) return null
-    await scene.doors.payBalance(await as(payerOf(scene, order.coupleId)), order.id)
+    await scene.doors.payBalance(await as(payerOf(scene, order.coupleId)), order.id, wayOf(scene, 0.9))
     return `of ${order.id}`
   },
 }

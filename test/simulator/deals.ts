@@ -1,5 +1,5 @@
+import { addDaysInRome } from '#shared/days.ts'
 import { ctxAs, subscribe, type TestActor } from '../actors.ts'
-import { DAY } from '../app.ts'
 import { bid, picture, publish } from '../auctions.ts'
 import type { Stage } from './scene.ts'
 
@@ -38,7 +38,8 @@ export const makeDeals = async (stage: Stage): Promise<SceneDeal[]> => {
     const price = ((5_000 + dice.below(900_000)) / 100).toFixed(2)
     offered.push({ owner, announcementId, offerId: await bid(app, seller, announcementId, price) })
   }
-  await doors.advanceClockTo(new Date(app.clock.now().getTime() + 7 * DAY + 60_000))
+  // On the Roman clock, as the announcements count: where it is put back a week has an hour more.
+  await doors.advanceClockTo(addDaysInRome(new Date(app.clock.now().getTime() + 60_000), 7))
   for (const { owner, announcementId, offerId } of offered)
     await doors.awardOffer(await ctxAs(owner.accountId), announcementId, offerId)
   return offered.map(({ owner, announcementId }) => ({ announcementId, coupleId: owner.accountId }))

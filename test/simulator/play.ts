@@ -2,11 +2,16 @@ import { AppError } from '#shared/errors.ts'
 import { inconsistencies } from './books.ts'
 import type { Move } from './move.ts'
 import { moves } from './moves.ts'
-import { paymentsOf, refundsOf, sandboxOf } from './reads.ts'
+import { isBadWire } from './network.ts'
+import { actAt, allBack, calmPayments } from './providers.ts'
+import { paymentsOf, refundsOf } from './reads.ts'
 import { openScene, type Scene, type Stage } from './scene.ts'
 import { sweepOnce } from './weather.ts'
 
 const HOUR = 3_600_000
+/** After so many rounds of days what can end without a message has ended: a refund that was refused is asked for again after a day. */
+const ROUNDS_WITHOUT = 3
+const MOST_ROUNDS = 8
 /** Moves that may happen at the same moment. */
 const BURST = 3
 
@@ -34,8 +39,6 @@ class Fault extends Error {
   }
 }
 
-const isBadWire = (error: unknown): boolean => error instanceof TypeError && error.message.startsWith('fetch failed')
-
 /** Makes one move; whatever it is refused with and should not be, is a fault. */
 const make = async (scene: Scene, move: Move): Promise<boolean> => {
   try {
@@ -58,26 +61,30 @@ const isUnderWay = async (scene: Scene): Promise<boolean> =>
   (await paymentsOf(scene)).some(({ status }) => ['starting', 'awaiting_approval', 'pending'].includes(status)) ||
   (await refundsOf(scene)).some(({ status }) => status !== 'completed')
 
-/** The provider is itself again and days pass: whatever was interrupted has to come to its end. */
+/** What was refused for too long has left the provider's road: it is given back there by whoever can do so. */
+const giveBack = async (scene: Scene): Promise<void> => {
+  const payments = await paymentsOf(scene)
+  for (const { paymentId } of (await refundsOf(scene)).filter(({ status }) => status === 'diverted')) {
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (payment?.providerOrderId) await actAt(scene, payment, allBack(payment))
+  }
+}
+
+/** The providers are themselves again and days pass: whatever was interrupted has to come to its end. */
 const settle = async (scene: Scene): Promise<void> => {
   const { doors, network } = scene
   network.trouble = 0
-  for (let round = 0; round < 6; round += 1) {
-    for (const { orderId, captureStatus, payload } of await sandboxOf(scene)) {
-      if (captureStatus === 'PENDING') await doors.act(orderId, scene.dice.chance(0.6) ? 'complete' : 'deny')
-      if ('refundMode' in payload) await doors.act(orderId, 'takeRefunds')
-      await doors.act(orderId, 'completeRefunds')
-    }
-    // What was refused for too long has left the provider's road: its seller gives it back there by itself.
-    for (const { paymentId } of (await refundsOf(scene)).filter(({ status }) => status === 'diverted')) {
-      const payment = (await paymentsOf(scene)).find(({ id }) => id === paymentId)
-      if (payment?.providerOrderId) await doors.act(payment.providerOrderId, 'sellerAll')
-    }
+  // At first what was lost stays lost; then it is sent once more, because of what nobody of ours asked for we hear by messages alone.
+  let isSaidAgain = false
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    isSaidAgain ||= round === ROUNDS_WITHOUT || (round > 0 && !(await isUnderWay(scene)))
+    await calmPayments(scene, await paymentsOf(scene), scene.dice, () => isSaidAgain)
+    await giveBack(scene)
     await doors.messagesSent()
     await network.deliver(network.waiting() * 2)
     await doors.drainJobs()
     await sweepOnce(scene)
-    if (round > 0 && !(await isUnderWay(scene))) return
+    if (isSaidAgain && !(await isUnderWay(scene))) return
     await pass(scene, round === 0 ? 4 * HOUR : 25 * HOUR)
   }
 }

@@ -19,14 +19,6 @@ export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 export const refundsOf = ({ doors, since }: Scene) =>
   doors.db().select().from(doors.refunds).where(gt(doors.refunds.paymentId, since.payment))
 
-/** What the provider's own books say, by its orders. */
-export const sandboxOf = async (scene: Scene) => {
-  const { doors } = scene
-  const asked = (await paymentsOf(scene)).flatMap(({ providerOrderId }) => providerOrderId ?? [])
-  if (asked.length === 0) return []
-  return doors.db().select().from(doors.sandboxOrders).where(inArray(doors.sandboxOrders.orderId, asked))
-}
-
 /** Its returns and withdrawals with their pieces. */
 export const returnsOf = async ({ doors, since }: Scene) => {
   const rows = await doors.db().select().from(doors.returns).where(gt(doors.returns.orderId, since.order))

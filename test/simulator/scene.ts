@@ -1,12 +1,17 @@
+import type { House } from '#features/money/payments/houses.rules.ts'
 import { todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { admin, couple, ctxAs, subscribe, supplier, type TestActor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { dressInput } from '../products.ts'
+import { merchantIdOf } from '../sellers.ts'
 import { openShop, sell } from '../shop.ts'
+import { connectCards } from '../stripe.ts'
+import { anyHouses, connectionsOf, connectOnly, housesInWords, type SellersAccounts } from './accounts.ts'
 import { makeDeals, type SceneDeal } from './deals.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { interceptNetwork, type Network } from './network.ts'
+import { openProviders } from './providers.ts'
 
 /** Everything the moves need of the product, loaded once it runs. */
 export const openDoors = async () => ({
@@ -23,8 +28,7 @@ export const openDoors = async () => ({
   ...(await import('#features/money/payments/schema.server.ts')),
   ...(await import('#features/money/payments/sandbox/schema.server.ts')),
   ...(await import('#features/money/payments/sandbox/act.service.server.ts')),
-  ...(await import('#features/money/payments/sandbox/webhooks.server.ts')),
-  choose: (await import('#features/money/payments/sandbox/sandbox.service.server.ts')).choose,
+  ...(await openProviders()),
   ...(await import('#features/fulfilment/returns/index.server.ts')),
   ...(await import('#features/fulfilment/returns/schema.server.ts')),
   ...(await import('#features/shop/products/schema.server.ts')),
@@ -50,7 +54,7 @@ export interface SceneProduct {
 }
 
 /** The stage on which histories are played, one after the other. */
-export interface Stage {
+export interface Stage extends SellersAccounts {
   readonly app: TestApp
   readonly doors: Doors
   readonly network: Network
@@ -64,6 +68,8 @@ export interface Stage {
 /** One history: its own goods, and what its moves have learned. */
 export interface Scene extends Stage {
   readonly seed: number
+  /** The houses at which its seller has an account. */
+  readonly setting: { readonly houses: readonly House[] }
   readonly products: readonly SceneProduct[]
   /** What its couples have chosen among offers. */
   readonly deals: readonly SceneDeal[]
@@ -75,7 +81,7 @@ export interface Scene extends Stage {
   readonly story: string[]
 }
 
-/** Opens the stage: three couples, a seller with a plan (so that its store orders carry a fee), the wire in our hands. */
+/** Opens the stage: three couples, a seller with a plan (so that its store orders carry a fee) and an account at both houses, the wire in our hands. */
 export const openStage = async (app: TestApp): Promise<Stage> => {
   const { config } = await import('#platform/config.server.ts')
   Object.assign(config, { STORE_FEE: true })
@@ -84,10 +90,13 @@ export const openStage = async (app: TestApp): Promise<Stage> => {
   const seller = await supplier(app, { sectorId: 1, ready: true, businessName: 'Atelier Mondella' })
   await subscribe(seller.accountId, 'Platinum')
   await openShop(seller)
+  await connectCards(seller.accountId)
   const staff = await admin(app)
-  const people = { couples, seller, staff }
+  const accounts = { merchantId: merchantIdOf(seller.accountId), connections: await connectionsOf(seller.accountId) }
+  const people = { couples, seller, staff, ...accounts }
   const stage: Omit<Stage, 'network'> = { app, doors: await openDoors(), ...people, dice: diceOf(0) }
-  const network = interceptNetwork(() => stage.dice)
+  const { EMULATOR } = await import('#features/money/payments/stripe/stripe-client.server.ts')
+  const network = interceptNetwork(() => stage.dice, EMULATOR.secret)
   return Object.assign(stage, { network })
 }
 
@@ -126,8 +135,13 @@ const payWhatIsOwed = async ({ doors, seller, staff }: Stage): Promise<void> => 
   await doors.drainJobs()
 }
 
-/** A fresh history on the stage. */
-export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
+/** A fresh history on the stage. @param given where its seller has accounts; thrown without it */
+export const openScene = async (stage: Stage, seed: number, given?: readonly House[]): Promise<Scene> => {
+  // Dice of their own: where the seller is changes nothing of what else is thrown.
+  const houses = given ?? anyHouses(diceOf(seed ^ 0x5e77))
+  await connectOnly(stage, houses, stage.doors.now())
+  // What of the history before nobody took is not said to this one.
+  while (stage.network.waiting() > 0) stage.network.drop()
   stage.dice = diceOf(seed)
   const { doors } = stage
   await payWhatIsOwed(stage)
@@ -144,7 +158,8 @@ export const openScene = async (stage: Stage, seed: number): Promise<Scene> => {
     .select({ id: max(doors.payments.id) })
     .from(doors.payments)
   const since = { order: order?.id ?? 0, payment: payment?.id ?? 0 }
-  return { ...stage, seed, products, deals, since, backOnShelf: new Set(), story: [] }
+  const story = [`the seller is at ${housesInWords(houses)}`]
+  return { ...stage, seed, setting: { houses }, products, deals, since, backOnShelf: new Set(), story }
 }
 
 /** The context of somebody, at the product's present time. */

@@ -5,7 +5,11 @@ import { as } from './scene.ts'
 const cancel: Move = {
   name: 'cancel',
   weight: 3,
-  refusals: ['cancel_too_late', 'cancel_return_open', 'cancel_ask_seller', 'payment_in_progress', 'not_found'],
+  refusals: [
+    ...['cancel_too_late', 'cancel_return_open', 'cancel_ask_seller', 'payment_in_progress', 'not_found'],
+    // Who wants all of it back for a rental of these days is told that a share stays with the seller (decision 0103).
+    'cancel_sum_changed',
+  ],
   run: async (scene) => {
     const order = await anyOrder(scene, 'paid')
     if (!order) return null

@@ -1,5 +1,6 @@
 import type { SandboxAction } from '../../src/features/money/payments/sandbox/sandbox.rules.ts'
 import { anyPayment, type Move } from './move.ts'
+import { actAt, anyAction, bookOf, isPossible } from './providers.ts'
 import type { Scene } from './scene.ts'
 
 const MINUTE = 60_000
@@ -8,7 +9,8 @@ const HOUR = 60 * MINUTE
 
 const DAY = 24 * HOUR
 
-const ACTIONS: readonly SandboxAction[] = [
+/** What happens to a payment for goods at PayPal. */
+const AT_PAYPAL: readonly SandboxAction[] = [
   ...(['complete', 'complete', 'deny', 'notify', 'notify', 'reverse', 'forge'] as const),
   ...(['sellerAll', 'sellerHalf', 'refuseRefunds', 'holdRefunds', 'takeRefunds'] as const),
   ...(['completeRefunds', 'completeRefunds', 'denyRefunds'] as const),
@@ -21,8 +23,9 @@ const provider: Move = {
   run: async (scene) => {
     const payment = await anyPayment(scene)
     if (!payment) return null
-    const action = scene.dice.pick(ACTIONS)
-    await scene.doors.act(payment.providerOrderId ?? '', action)
+    const action = anyAction(scene.dice, payment, AT_PAYPAL)
+    if (!isPossible(await bookOf(scene, payment), action)) return null
+    await actAt(scene, payment, action)
     return `${action} at payment ${payment.id}`
   },
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { cents } from '#shared/money.ts'
 import { anyPayment } from '../move.ts'
+import { actAt } from '../providers.ts'
 import { linesOf } from '../reads.ts'
 import { decide } from './desk.ts'
 import type { ContractMove } from './move.ts'
-import { actAt } from './providers.ts'
 import type { Setting } from './setting.ts'
 import { transfersChosen } from './weather.ts'
 

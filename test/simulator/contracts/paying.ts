@@ -1,4 +1,5 @@
 import { recipient } from '../../checkout.ts'
+import { wayOf } from '../accounts.ts'
 import { buying } from '../buying.ts'
 import { anyPayment, payerOf } from '../move.ts'
 import { ordersOf } from '../reads.ts'
@@ -9,10 +10,6 @@ const STARTING = [
   ...['payment_unavailable', 'payment_in_progress', 'already_paid', 'conflict', 'seller_not_payable'],
   ...['payment_refused', 'supplier_without_account', 'method_unavailable'],
 ]
-
-/** By which way the couple pays: now and then by one it has seen before. */
-const wayOf = ({ dice, setting }: Now) =>
-  setting.houses.length > 1 && dice.chance(0.4) ? dice.pick(setting.houses) : undefined
 
 /** A deal that is not paid for; now and then one that is. */
 const anyDeal = async (scene: Now) => {
@@ -33,7 +30,7 @@ const placeDeal = async (scene: Now) => {
   const placed = await scene.doors.placeAuctionOrder(ctx, announcementId, {
     ...{ recipient, expectedTotalCents: money.totalCents, expectedShippingCents: money.shippingCents },
     acceptedPlan: plan && { depositKind: plan.depositKind, nowCents: plan.nowCents },
-    payWith: wayOf(scene),
+    payWith: wayOf(scene, 0.4),
   })
   return { ...placed, ctx }
 }
@@ -96,7 +93,7 @@ const startStep: ContractMove = {
     const found = await anyStep(scene)
     if (!found) return null
     const { order, position } = found
-    await scene.doors.payStep(await as(payerOf(scene, order.coupleId)), order.id, position, wayOf(scene))
+    await scene.doors.payStep(await as(payerOf(scene, order.coupleId)), order.id, position, wayOf(scene, 0.4))
     return `${position} of ${nameOf(scene, order.id)}`
   },
 }
@@ -110,7 +107,7 @@ const payStep: ContractMove = {
     if (!found) return null
     const { order, position } = found
     const who = await as(payerOf(scene, order.coupleId))
-    const { providerOrderId } = await scene.doors.payStep(who, order.id, position, wayOf(scene))
+    const { providerOrderId } = await scene.doors.payStep(who, order.id, position, wayOf(scene, 0.4))
     return `${position} of ${nameOf(scene, order.id)}: ${await approveAndReturn(scene, who, providerOrderId)}`
   },
 }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { houseOf } from '#features/money/payments/houses.rules.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Dice, diceOf } from '../dice.ts'
+import { isBadWire } from '../network.ts'
+import { actAt, allBack, calmPayments } from '../providers.ts'
 import { paymentsOf, refundsOf } from '../reads.ts'
 import { as } from '../scene.ts'
 import { brokenAtTheEnd, brokenNow } from './audit.ts'
 import { type Doom, dyingAt } from './doom.ts'
-import { actAt, allBack, bookOf } from './providers.ts'
 import { wrongOnScreens } from './screens.ts'
 import { type Line, scriptOf } from './script.ts'
 import { calmAccounts, reconnect } from './sellers.ts'
@@ -27,16 +28,6 @@ export interface Wrong {
   readonly what: readonly string[]
   readonly story: readonly string[]
 }
-
-/** What says nothing about the money and is asked again: a call that was lost, a provider that is still at work on the one before. */
-const isBadWire = (error: unknown): boolean =>
-  (error instanceof Error && (error as { readonly type?: string }).type === 'StripeConnectionError') ||
-  (error instanceof Error && (error as { readonly code?: string }).code === 'idempotency_key_in_use') ||
-  (error instanceof TypeError && error.message.startsWith('fetch failed')) ||
-  (error instanceof Error && error.message.includes('PREVIOUS_REQUEST_IN_PROGRESS')) ||
-  // A job that tries again: a dispute or a refund we have not heard of yet.
-  (error instanceof Error && /TRANSACTION_UNDER_DISPUTE|TRANSACTION_NOT_VALID/.test(error.message)) ||
-  (error instanceof Error && error.cause !== undefined && isBadWire(error.cause))
 
 /** Runs something at the present of a history, which goes on by some seconds. */
 const at = async <T>(scene: ContractScene, run: () => Promise<T>): Promise<T> => {
@@ -92,18 +83,7 @@ const moneyLeft = async (scene: ContractScene): Promise<{ customer: string; bala
 
 /** The provider decides what it looks into, takes refunds again, and sends once more what was lost: it keeps its messages. */
 const calmProvider = async (scene: ContractScene, luck: Dice, isFirst: boolean): Promise<void> => {
-  for (const payment of await paymentsOf(scene)) {
-    const book = await bookOf(scene, payment)
-    if (!book) continue
-    const isStripe = payment.provider === 'stripe_sandbox'
-    const does = (action: Parameters<typeof actAt>[2]) => actAt(scene, payment, action)
-    if (book.isPending && luck.chance(0.6)) await does(isStripe ? 'settleDebit' : 'complete')
-    else if (book.isPending) await does(isStripe ? 'failDebit' : 'deny')
-    if (book.isDisputed) await does(luck.chance(0.5) ? 'disputeWon' : 'disputeLost')
-    if (book.refundMode !== null) await does('takeRefunds')
-    await does('completeRefunds')
-    if (book.muted || isFirst) await does('notify')
-  }
+  await calmPayments(scene, await paymentsOf(scene), luck, ({ muted }) => muted || isFirst)
   // Stripe sends a message for three days that was not taken.
   for (const { customer, balance } of await moneyLeft(scene)) {
     const left = { id: `ccsbtxn_${customer}`, customer, net_amount: balance, type: 'funded' }

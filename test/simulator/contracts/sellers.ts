@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { TEST_PASSWORD } from '../../actors.ts'
+import { isAt } from '../providers.ts'
 import { as } from '../scene.ts'
 import type { ContractMove } from './move.ts'
-import { isAt } from './providers.ts'
 import type { ContractScene } from './stage.ts'
 
 /** The account of the seller at Stripe, as its newest connection names it; the first one of the stage before it has another. */

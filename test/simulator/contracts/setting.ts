@@ -1,4 +1,5 @@
-import { type House, houseLabel } from '#features/money/payments/houses.rules.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
+import { anyHouses, housesInWords } from '../accounts.ts'
 import type { Dice } from '../dice.ts'
 
 /** Where the seller of a history has accounts, and which providers keep the marketplace's fee from what is paid there. */
@@ -13,12 +14,10 @@ const BOTH = ['paypal', 'stripe'] as const
 
 /** Half of all histories keep fees; each pair of houses comes up. */
 export const settingOf = (dice: Dice): Setting => ({
-  houses: dice.pick([['paypal'], ['stripe'], BOTH]),
+  houses: anyHouses(dice),
   keeps: dice.pick([[], [], [], ['paypal'], ['stripe'], BOTH]),
 })
 
-const named = (houses: readonly House[]): string => houses.map((house) => houseLabel[house]).join(' and ') || 'nobody'
-
 /** A setting as a story begins with it. */
 export const settingInWords = ({ houses, keeps }: Setting): string =>
-  `the seller is at ${named(houses)}, fees are kept by ${named(keeps)}`
+  `the seller is at ${housesInWords(houses)}, fees are kept by ${housesInWords(keeps)}`

@@ -7,12 +7,12 @@ import type { TestApp } from '../../app.ts'
 import { awarded } from '../../orders.ts'
 import { merchantIdOf, setPartner } from '../../sellers.ts'
 import { connectCards } from '../../stripe.ts'
+import { connectionsOf, connectOnly } from '../accounts.ts'
 import type { SceneDeal } from '../deals.ts'
 import { type Dice, diceOf } from '../dice.ts'
 import { openDoors, type Scene, type Stage } from '../scene.ts'
 import { openAuditor } from './audit.ts'
 import { interceptWrites } from './doom.ts'
-import { openProviders } from './providers.ts'
 import { type Setting, settingInWords, settingOf } from './setting.ts'
 import { newTally, type Tally } from './tally.ts'
 import { interceptCalls } from './wire.ts'
@@ -37,7 +37,6 @@ const openContractDoors = async () => ({
   sales: await import('#features/fulfilment/sales/index.server.ts'),
   accounts: await import('#features/money/selling-accounts/index.server.ts'),
   sellersAtProvider: await import('#features/money/payments/sandbox/sellers.service.server.ts'),
-  ...(await openProviders()),
   withClockAt: (await import('#platform/clock.server.ts')).withClockAt,
 })
 export type ContractDoors = Awaited<ReturnType<typeof openContractDoors>>
@@ -48,10 +47,8 @@ export interface ContractStage extends Stage {
   /** When every history begins: so that a seed is the same history on any day. */
   readonly begins: Date
   readonly template: { readonly announcementId: number; readonly offerId: number }
-  /** The seller's accounts at PayPal and at Stripe, and the rows of their connections. */
-  readonly merchantId: string
+  /** The seller's account at Stripe. */
   readonly cardsId: string
-  readonly connections: Readonly<Record<House, number>>
   readonly tally: Tally
   /** Where the rules are asked. */
   readonly auditor: pg.Client
@@ -117,16 +114,6 @@ export const openContractStage = async (app: TestApp): Promise<ContractStage> =>
       await auditor.end()
     },
   }
-}
-
-/** The seller's connections as the stage has made them. */
-const connectionsOf = async (supplierId: number): Promise<Record<House, number>> => {
-  const { sellingAccounts } = await import('#features/money/selling-accounts/schema.server.ts')
-  const { db } = await import('#platform/db/db.server.ts')
-  const rows = await db().select().from(sellingAccounts)
-  const idOf = (provider: string) =>
-    rows.find((row) => row.supplierId === supplierId && row.provider === provider)?.id ?? 0
-  return { paypal: idOf('sandbox'), stripe: idOf('stripe_sandbox') }
 }
 
 const REST = [
@@ -214,10 +201,8 @@ const makeDeal = async (stage: ContractStage, dice: Dice, given: Setting['deal']
 }
 
 /** The seller has the accounts of this history, in good order, and no others; the providers keep what it says. */
-const setUp = async (
-  { doors, seller, merchantId, cardsId, connections, begins }: ContractStage,
-  { houses, keeps }: Setting,
-): Promise<void> => {
+const setUp = async (stage: ContractStage, { houses, keeps }: Setting): Promise<void> => {
+  const { doors, cardsId, connections } = stage
   const { sql } = await import('drizzle-orm')
   const { config } = await import('#platform/config.server.ts')
   const run = (text: ReturnType<typeof sql>) => doors.db().execute(text)
@@ -229,12 +214,7 @@ const setUp = async (
   // The next account has the same key in every history, and is another one each time.
   await run(sql`delete from stripe_sandbox_requests`)
   await run(sql`delete from selling_accounts where id not in (${connections.paypal}, ${connections.stripe})`)
-  for (const house of ['paypal', 'stripe'] as const)
-    await run(sql`update selling_accounts set status = ${houses.includes(house) ? 'payable' : 'replaced'},
-      is_email_confirmed = true, is_receivable = true, can_hold = true, next_check_at = null,
-      effective_at = ${house === 'stripe' ? new Date(begins.getTime() - DAY).toISOString() : null} where id = ${connections[house]}`)
-  const inForce = houses.includes('paypal') ? merchantId : null
-  await run(sql`update suppliers set merchant_id = ${inForce} where id = ${seller.accountId}`)
+  await connectOnly(stage, houses, new Date(stage.begins.getTime() - DAY))
 }
 
 /** What the histories before have left: nothing of theirs is due, nobody has used up what one may do in an hour. */

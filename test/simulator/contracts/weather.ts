@@ -1,8 +1,8 @@
 import { anyPayment } from '../move.ts'
+import { actAt, allBack, anyAction, bookOf, isPossible } from '../providers.ts'
 import { paymentsOf } from '../reads.ts'
 import { weather as otherWeather } from '../weather.ts'
 import { type ContractMove, nameOf } from './move.ts'
-import { actAt, allBack, anyAction, bookOf, isPossible } from './providers.ts'
 import type { ContractScene } from './stage.ts'
 import { transfersOf } from './transfers.ts'
 

@@ -1,24 +1,10 @@
-import Stripe from 'stripe'
-import { now } from '#platform/clock.server.ts'
 import type { TestApp } from '../../app.ts'
 import type { Dice } from '../dice.ts'
-import type { Network } from '../network.ts'
+import { type Call, isMessage, isOfProvider, type Network } from '../network.ts'
+import { signedAnew } from '../signatures.ts'
 import { dyingAt, isDead } from './doom.ts'
 
-type Call = Parameters<typeof fetch>
-
 const lost = (why = '') => new TypeError(`fetch failed${why}`)
-
-/** A genuine message with a signature of this moment; a false one as it was. */
-const signedNow = (payload: string, signature: string, secret: string): string => {
-  try {
-    Stripe.webhooks.constructEvent(payload, signature, secret, Number.MAX_SAFE_INTEGER)
-  } catch {
-    return signature
-  }
-  const timestamp = Math.floor(now().getTime() / 1000)
-  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
-}
 
 /**
  * The wire between us and the provider, inside this process: so the emulator lives at the time of the history that asks it. Messages wait until
@@ -31,9 +17,8 @@ export const interceptCalls = (app: TestApp, dice: () => Dice, secret: string): 
   const send = async ([url, init]: Call): Promise<Response> => {
     const { pathname, search } = new URL(String(url))
     const headers = Object.fromEntries(new Headers(init?.headers))
-    // Stripe signs anew whenever it sends: https://docs.stripe.com/webhooks#verify-official-libraries
     if (headers['stripe-signature'])
-      headers['stripe-signature'] = signedNow(String(init?.body), headers['stripe-signature'], secret)
+      headers['stripe-signature'] = signedAnew(String(init?.body), headers['stripe-signature'], secret)
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: pathname + search,
@@ -69,16 +54,15 @@ export const interceptCalls = (app: TestApp, dice: () => Dice, secret: string): 
   }
   globalThis.fetch = async (...call: Call) => {
     const to = String(call[0])
-    if (/\/api\/payments\/webhook(?:\/stripe)?$/.test(to)) {
+    if (isMessage(to)) {
       held.push(call)
       return new Response(null, { status: 200 })
     }
     if (isDead()) throw lost()
     // The provider is another house: it does not die with us.
     const ask = () => dyingAt(undefined, () => send(call))
-    const isProvider = /\/dev\/(?:pay|stripe)\/v/.test(to)
     // On a quiet wire nothing is drawn: how often we ask must not change what happens.
-    if (!isProvider || network.trouble === 0 || !dice().chance(network.trouble)) return ask()
+    if (!isOfProvider(to) || network.trouble === 0 || !dice().chance(network.trouble)) return ask()
     if (dice().chance(0.5)) throw lost()
     await ask()
     throw lost(': the answer was lost')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { couple, ctxAs, subscribe, supplier, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -110,3 +111,38 @@ it('a cancelled order of a store leaves nothing of the fee', async () => {
   expect(await disagreements(order)).toEqual([])
   await switchFee(false)
 })
+
+it.each([
+  ['nothing', 0],
+  ['a part', 10_000],
+])(
+  'after a withdrawal from an advance of which the seller gives %s back, the fee is the fee on what it keeps',
+  async (_what, backCents) => {
+    await switchFee(true)
+    const dress = await dressAt(app, mondella, 1)
+    const line = lineOf(dress.id, dress.sale, { useAdvance: true })
+    const { orderId, providerOrderId } = await placeAtStore(giulia, [line])
+    await press(app, providerOrderId, 'approve')
+    await comeBack(giulia, providerOrderId)
+    const order = { orderId, provider: providerOrderId }
+    // What was to begin at once is not given back by itself: its seller says what of it was done (art. 57(3) Codice del consumo).
+    const { db } = await import('#platform/db/db.server.ts')
+    const { orderLines } = await import('#features/fulfilment/orders/schema.server.ts')
+    await db().update(orderLines).set({ startRequestedAt: app.clock.now() }).where(eq(orderLines.orderId, orderId))
+    await post('/api/recesso', giulia, { idorder: orderId })
+    const { returnPage } = await import('#features/fulfilment/returns/index.server.ts')
+    const { returns } = await returnPage(await ctxAs(giulia.accountId), 'order', orderId)
+    const refund = { amount: (backCents / 100).toFixed(2), reason: 'Prova già fatta.' }
+    await post(`/api/portal/returns/${returns[0]?.id}/refund`, mondella, refund)
+    await app.drain()
+    await messagesSent(app)
+    await app.drain()
+    const { paidCents = 0, refundedCents, feeCents } = (await moneyOf(order)) ?? {}
+    const keptCents = paidCents - backCents
+    expect(refundedCents).toBe(backCents)
+    expect(await feeOf(order)).toMatchObject({ baseCents: keptCents, feeCents: Math.round(keptCents * 0.03) })
+    expect(feeCents).toBe(Math.round(keptCents * 0.03))
+    expect(await disagreements(order)).toEqual([])
+    await switchFee(false)
+  },
+)

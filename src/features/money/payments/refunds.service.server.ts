@@ -108,7 +108,7 @@ export const requestRefund = async (tx: Tx, ctx: Ctx, wanted: RefundRequest): Pr
   const fees = await feeShares(tx, taken, shares, () => feeHooks().goingBack(tx, orderId, { purpose, subjectId }))
   for (const { id: paymentId, amountCents: part, feeCents } of fees)
     await ask(tx, ctx, { amountCents: part, feeCents, paymentId: paymentId as number, purpose, subjectId })
-  if (shares.length === 0 && purpose === 'cancellation') {
+  if (shares.length === 0 && isAll) {
     // Everything is kept, or the seller had given it back at the provider: nothing has to arrive any more.
     const nothing = { amountCents: cents(0), transactionCode: null, outstandingCents: cents(0) }
     await refundHooks().arrived?.(tx, ctx, subjectId, { ...nothing, orderId, purpose, subjectId })

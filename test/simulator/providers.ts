@@ -1,9 +1,12 @@
 import { type House, houseOf } from '#features/money/payments/houses.rules.ts'
-import type { SandboxAction, SandboxChoice } from '../../../src/features/money/payments/sandbox/sandbox.rules.ts'
-import type { PayChoice, PaymentAction } from '../../../src/features/money/payments/stripe/emulator/emulator.rules.ts'
-import type { Dice } from '../dice.ts'
-import type { PaymentRow } from '../reads.ts'
-import type { ContractScene } from './stage.ts'
+import type { SandboxAction, SandboxChoice } from '../../src/features/money/payments/sandbox/sandbox.rules.ts'
+import type { PayChoice, PaymentAction } from '../../src/features/money/payments/stripe/emulator/emulator.rules.ts'
+import type { Dice } from './dice.ts'
+import type { PaymentRow } from './reads.ts'
+import type { Scene } from './scene.ts'
+
+/** What of a scene of goods or contracts a provider is in. */
+type AtProvider = Pick<Scene, 'doors'>
 
 /** What a payer does at PayPal, and what that is at Stripe; a message that comes late is there a bank that does not confirm. */
 const atStripe: Readonly<Record<SandboxChoice, PayChoice | 'refuse'>> = {
@@ -56,8 +59,11 @@ const AT_STRIPE: readonly PaymentAction[] = [
 ]
 
 /** What can happen to a payment at its house, by dice. */
-export const anyAction = (dice: Dice, { provider }: PaymentRow): SandboxAction | PaymentAction =>
-  houseOf(provider) === 'stripe' ? dice.pick(AT_STRIPE) : dice.pick(AT_PAYPAL)
+export const anyAction = (
+  dice: Dice,
+  { provider }: PaymentRow,
+  atPayPal: readonly SandboxAction[] = AT_PAYPAL,
+): SandboxAction | PaymentAction => (houseOf(provider) === 'stripe' ? dice.pick(AT_STRIPE) : dice.pick(atPayPal))
 
 /** All of a payment goes back without us: by its seller at PayPal, from the operator's dashboard at Stripe. */
 export const allBack = ({ provider }: PaymentRow): 'sellerAll' | 'refundAll' =>
@@ -70,7 +76,7 @@ interface Payload {
 }
 
 /** A payment in the books of its provider: whether it is disputed, and how it is treated there; null where nobody has paid on its page. */
-export const bookOf = async ({ doors }: ContractScene, { provider, providerOrderId }: PaymentRow) => {
+export const bookOf = async ({ doors }: AtProvider, { provider, providerOrderId }: PaymentRow) => {
   if (providerOrderId === null) return null
   if (houseOf(provider) === 'paypal') {
     const { eq } = await import('drizzle-orm')
@@ -97,16 +103,37 @@ export const isPossible = (book: Awaited<ReturnType<typeof bookOf>>, action: str
 
 /** What a provider does to a payment. */
 export const actAt = async (
-  { doors, feeless }: ContractScene,
+  { doors, feeless }: AtProvider & { readonly feeless?: Set<number> },
   payment: PaymentRow,
   action: SandboxAction | PaymentAction,
 ): Promise<void> => {
-  if (action === 'feelessRefunds') feeless.add(payment.id)
+  if (action === 'feelessRefunds') feeless?.add(payment.id)
   if (houseOf(payment.provider) === 'paypal')
     return doors.act(payment.providerOrderId as string, action as SandboxAction)
   const { intentId } = (await doors.stripe.get('session', payment.providerOrderId as string)).state
   if (intentId) await doors.stripe.act(intentId, action as PaymentAction)
 }
 
+/** Both providers decide what they look into, and take refunds again. @param isSaidAgain whether their messages about a payment come once more */
+export const calmPayments = async (
+  scene: Parameters<typeof actAt>[0],
+  payments: readonly PaymentRow[],
+  luck: Dice,
+  isSaidAgain: (book: { readonly muted: boolean }) => boolean,
+): Promise<void> => {
+  for (const payment of payments) {
+    const book = await bookOf(scene, payment)
+    if (!book) continue
+    const isStripe = houseOf(payment.provider) === 'stripe'
+    const does = (action: Parameters<typeof actAt>[2]) => actAt(scene, payment, action)
+    if (book.isPending && luck.chance(0.6)) await does(isStripe ? 'settleDebit' : 'complete')
+    else if (book.isPending) await does(isStripe ? 'failDebit' : 'deny')
+    if (book.isDisputed) await does(luck.chance(0.5) ? 'disputeWon' : 'disputeLost')
+    if (book.refundMode !== null) await does('takeRefunds')
+    await does('completeRefunds')
+    if (isSaidAgain(book)) await does('notify')
+  }
+}
+
 /** Houses at which the seller of this history has an account. */
-export const isAt = ({ setting }: ContractScene, house: House): boolean => setting.houses.includes(house)
+export const isAt = ({ setting }: Pick<Scene, 'setting'>, house: House): boolean => setting.houses.includes(house)

@@ -108,7 +108,8 @@ export const feeBooks = async (ctx: Ctx, year: number): Promise<FeeBooksRow[]> =
     sql`coalesce((select sum(l.amount_cents) from ledger_lines l where l.order_id = ${outer(feeEntries.orderId)} and l.account in (${sql.raw(accounts)})), 0)`
   const noted = (kind: string) =>
     sql`coalesce((select sum(m.amount_cents) from fee_movements m where m.fee_id = ${outer(feeEntries.id)} and m.kind = ${sql.raw(`'${kind}'`)} and not exists (select from fee_movements u where u.undoes_id = m.id)), 0)`
-  const due = sql`case when ${feeEntries.status} = 'due' then ${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents} else 0 end`
+  // The rest of cents of a kept fee that nobody is asked for is open, too.
+  const due = sql`case when ${feeEntries.status} = 'due' or (${feeEntries.status} = 'paid' and ${feeEntries.keptCents} > 0) then greatest(0, ${feeEntries.feeCents} + ${feeEntries.vatCents} - ${feeEntries.paidCents}) else 0 end`
   const invoiced = sql`coalesce((select sum(case when i.kind = 'invoice' then l.taxable_cents + l.vat_cents else -(l.taxable_cents + l.vat_cents) end) from invoice_lines l join invoices i on i.id = l.invoice_id where l.order_id = ${outer(feeEntries.orderId)}), 0)`
   const waiting = sql`coalesce((select -sum(l.amount_cents) from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.order_id = ${outer(feeEntries.orderId)} and e.kind in ('fee', 'fee_reversal') and l.account in ('fee', 'fee_vat') and not exists (select from invoiced_entries x where x.entry_id = e.id)), 0)`
   const atProvider = sql`coalesce((select sum(p.fee_cents) from payments p join fee_movements m on m.payment_id = p.id where m.fee_id = ${outer(feeEntries.id)}), 0) - coalesce((select sum(r.fee_back_cents) from refunds r join fee_movements m on m.refund_id = r.id where m.fee_id = ${outer(feeEntries.id)}), 0)`

@@ -144,13 +144,13 @@ export const repayFee = async (
 /** The fee as the ledger has it, once a movement was taken back. */
 const restored = async (
   tx: Tx,
-  { orderId, paidCents, paidAt }: Fee,
+  { orderId, paidCents, keptCents, paidAt }: Fee,
   { kind, amountCents }: Movement,
 ): Promise<Partial<Fee>> => {
   const { feeCents, vatCents, openCents } = await feeAccount(orderId, tx)
   if (kind === 'repayment') return { creditCents: cents(-openCents), paidCents: cents(paidCents + amountCents) }
   const left = { feeCents, vatCents, paidCents: cents(kind === 'payment' ? paidCents - amountCents : paidCents) }
-  const standing = feeStateOf({ openCents, paidCents: left.paidCents })
+  const standing = feeStateOf({ openCents, paidCents: left.paidCents, keptCents })
   return { ...left, ...standing, paidAt: standing.status === 'paid' ? paidAt : null }
 }
 

@@ -58,11 +58,15 @@ describe('a transfer', () => {
 
 describe('how a fee stands', () => {
   it.each([
-    ['with something open', 10, 90, { status: 'due', creditCents: 0 }],
-    ['paid to the cent', 0, 100, { status: 'paid', creditCents: 0 }],
-    ['paid too much', -30, 100, { status: 'paid', creditCents: 30 }],
-    ['given back before anything was paid', 0, 0, { status: 'reversed', creditCents: 0 }],
-  ] as const)('%s', (_what, open, paid, expected) => {
-    expect(feeStateOf({ openCents: cents(open), paidCents: cents(paid) })).toEqual(expected)
+    ['with something open', 10, 90, 0, { status: 'due', creditCents: 0 }],
+    ['with a cent open', 1, 99, 0, { status: 'due', creditCents: 0 }],
+    ['kept but for a rest of cents', 4, 96, 96, { status: 'paid', creditCents: 0 }],
+    ['kept but for more than a rest', 5, 95, 95, { status: 'due', creditCents: 0 }],
+    ['paid to the cent', 0, 100, 0, { status: 'paid', creditCents: 0 }],
+    ['paid too much', -30, 100, 0, { status: 'paid', creditCents: 30 }],
+    ['given back before anything was paid', 0, 0, 0, { status: 'reversed', creditCents: 0 }],
+  ] as const)('%s', (_what, open, paid, kept, expected) => {
+    const fee = { openCents: cents(open), paidCents: cents(paid), keptCents: cents(kept) }
+    expect(feeStateOf(fee)).toEqual(expected)
   })
 })

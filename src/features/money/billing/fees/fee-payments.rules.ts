@@ -37,17 +37,21 @@ export const shareTransfer = <Fee extends FeeAmounts>(
 }
 
 /**
- * The state of a fee that is not written off, by its open amount in the ledger.
+ * The state of a fee that is not written off, by its open amount in the ledger. For a rest of cents of one that the provider keeps nobody is reminded
+ * or suspended.
  *
- * @param openCents below zero when more was paid than the fee is now
+ * @param fee.openCents below zero when more was paid than the fee is now
+ * @param fee.keptCents what of `paidCents` the provider has kept
  */
 export const feeStateOf = ({
   openCents,
   paidCents,
+  keptCents,
 }: {
   readonly openCents: Cents
   readonly paidCents: Cents
+  readonly keptCents: Cents
 }): { readonly status: 'due' | 'paid' | 'reversed'; readonly creditCents: Cents } => ({
-  status: openCents > 0 ? 'due' : paidCents > 0 ? 'paid' : 'reversed',
+  status: openCents > (keptCents > 0 ? MOST_ROUNDING : 0) ? 'due' : paidCents > 0 ? 'paid' : 'reversed',
   creditCents: cents(Math.max(0, -openCents)),
 })

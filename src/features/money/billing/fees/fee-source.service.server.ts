@@ -99,7 +99,7 @@ const note = async (tx: Tx, ctx: Ctx, entry: Entry, { kind, amountCents, ...of }
   await postFeeMove(tx, ctx, { orderId: entry.orderId, movementId: movement.id, move: kind, amountCents })
   const by = kind === 'kept' ? amountCents : -amountCents
   const [paidCents, keptCents] = [cents(entry.paidCents + by), cents(entry.keptCents + by)]
-  const { status, creditCents } = feeStateOf({ openCents: openOf({ ...entry, paidCents }), paidCents })
+  const { status, creditCents } = feeStateOf({ openCents: openOf({ ...entry, paidCents }), paidCents, keptCents })
   const standing = entry.status === 'written_off' ? {} : { status, creditCents }
   const paidAt = status === 'paid' ? (entry.paidAt ?? ctx.now) : null
   const [now] = await tx

@@ -87,8 +87,8 @@ export const raiseFee = async (tx: Tx, ctx: Ctx, { orderId, addedCents, part, he
   // Of a few cents the fee may stay the same; what it is the fee on does not.
   const isMore = more.feeCents !== 0 || more.vatCents !== 0
   if (isMore && !(await postFee(tx, ctx, { orderId, ...more, part }))) return
-  const { paidCents } = entry
-  const standing = feeStateOf({ openCents: openOf({ feeCents, vatCents, paidCents }), paidCents })
+  const { paidCents, keptCents } = entry
+  const standing = feeStateOf({ openCents: openOf({ feeCents, vatCents, paidCents }), paidCents, keptCents })
   const today = todayInRome(ctx.now)
   // A debit may have taken longer than the days for which its step was to be kept.
   const from = heldUntil !== null && heldUntil > today ? heldUntil : today
@@ -126,10 +126,8 @@ export const reverseFee = async (tx: Tx, ctx: Ctx, orderId: number, reason: Reas
   if (entry.status === 'written_off') await shrinkWriteOff(tx, ctx, entry)
   else if (follows) {
     // Of a fee that was paid in part, what is left may be paid already, or too much of it.
-    const standing = feeStateOf({
-      openCents: openOf({ feeCents, vatCents, paidCents: entry.paidCents }),
-      paidCents: entry.paidCents,
-    })
+    const { paidCents, keptCents } = entry
+    const standing = feeStateOf({ openCents: openOf({ feeCents, vatCents, paidCents }), paidCents, keptCents })
     await tx
       .update(feeEntries)
       .set({

@@ -85,14 +85,21 @@ describe('a step that is paid while another is pending at its bank', () => {
     expect(await feeAccounts(order)).toEqual({ source: 8_345, due: 0, cash: 0 })
   })
 
-  it('owes what it kept too little when the other one fails, until that is paid anew', async () => {
+  it('leaves the cent it kept too little when the other one fails in the ledger, asked from nobody, until that is paid anew', async () => {
     const order = await bought(2_500, '570.00')
     const pending = await payStep(order, 2, 'pending')
     await payStep(order, 3)
     await drive(app, pending, 'deny')
     await messagesSent(app)
-    expect(await feeOf(order)).toMatchObject({ feeCents: 4_275, vatCents: 941, keptCents: 5_215, status: 'due' })
+    const fee = await feeOf(order)
+    expect(fee).toMatchObject({ feeCents: 4_275, vatCents: 941, keptCents: 5_215, status: 'paid' })
     expect(await feeAccounts(order)).toEqual({ source: 5_215, due: 1, cash: 0 })
+    const { openFees } = await import('./fee-due.queries.server.ts')
+    expect((await openFees(fee?.supplierId ?? 0)).filter(({ orderId }) => orderId === order.orderId)).toEqual([])
+    const { feeBooks } = await import('#features/books/fees/books.queries.server.ts')
+    const books = await feeBooks(await ctxAs(staff.accountId), app.clock.now().getFullYear())
+    expect(books).not.toEqual([])
+    for (const row of books) expect(row).toMatchObject({ openCents: row.ledgerOpenCents, listedCents: row.ledgerCents })
     await payStep(order, 2)
     expect(await feeOf(order)).toMatchObject({ keptCents: 8_345, paidCents: 8_345, status: 'paid' })
     expect(await feeAccounts(order)).toEqual({ source: 8_345, due: 0, cash: 0 })

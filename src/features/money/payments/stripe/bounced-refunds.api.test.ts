@@ -72,7 +72,7 @@ it('a refund that comes back from the bank is seen by staff, owed again, and giv
   expect(await refundsOf(order)).toMatchObject([{ status: 'completed' }])
 })
 
-it('what a dispute takes after staff gave the same money by hand is noted, and taken back from the seller', async () => {
+it('what a dispute takes after staff gave the same money by hand is noted, and taken back from the seller once', async () => {
   const order = await cancelled()
   await driveStripe(app, order.provider, 'bounceRefunds')
   await giveByHand((await refundsOf(order))[0]?.id)

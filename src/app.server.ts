@@ -13,6 +13,7 @@ import {
 import { noteClosedDisputeRefund, settleDisputeRefund } from '#features/fulfilment/disputes/index.server.ts'
 import {
   endStoreOrder,
+  lockOrder,
   markBalancePaid,
   markOrderPaid,
   orderItems,
@@ -142,6 +143,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
   })
   registerFees({ kept: noteKeptFee, goingBack: feeGoingBack, returned: noteReturnedFees })
   registerRefunds({
+    lock: lockOrder,
     cancellation: recordOrderRefund,
     return: async (tx, ctx, returnId, news) => {
       await recordOrderRefund(tx, ctx, returnId, news)

@@ -4,7 +4,7 @@ import { titleOf } from '#features/fulfilment/orders/line-labels.rules.ts'
 import { orderLines, orders } from '#features/fulfilment/orders/schema.server.ts'
 import { DEPOSIT_DAYS } from '#features/shop/products/deposit.rules.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
@@ -22,13 +22,6 @@ import type { DepositView } from './views.ts'
 
 export type DepositRow = typeof rentalDeposits.$inferSelect
 export type Order = typeof orders.$inferSelect
-
-/** The order of a deposit, locked, whoever asks. @throws AppError 404 */
-export const lockOrder = async (tx: Tx, orderId: number): Promise<Order> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw appError(commonErrors, 'not_found')
-  return order
-}
 
 /** What decides about a deposit, out of its row and its order. */
 export const factsOf = (deposit: DepositRow, order: Pick<Order, 'status'>): DepositFacts => ({

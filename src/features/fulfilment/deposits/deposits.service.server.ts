@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockOwnOrder, lockSale, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
+import { lockOrder, lockOwnOrder, lockSale, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
 import { orderPath } from '#features/fulfilment/orders/order.rules.ts'
 import type { House } from '#features/money/payments/houses.rules.ts'
 import {
@@ -27,7 +27,6 @@ import {
   type DepositRow,
   depositOf,
   factsOf,
-  lockOrder,
   type Order,
   toGiveBack,
   toRemind,

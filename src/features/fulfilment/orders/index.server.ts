@@ -36,7 +36,7 @@ export {
 } from './order-rows.queries.server.ts'
 export { coupleOrder, orderConcerning } from './orders.queries.server.ts'
 export { markBalancePaid, markOrderPaid, placeAuctionOrder } from './orders.service.server.ts'
-export { lockOwnOrder, lockSale, publishOrderChange } from './own-order.service.server.ts'
+export { lockOrder, lockOwnOrder, lockSale, publishOrderChange } from './own-order.service.server.ts'
 export { parcelsOf } from './parcels/parcels.queries.server.ts'
 export { shipOrder, shipOrderIn } from './parcels/parcels.service.server.ts'
 export { addressLines, describeLine, type PdfFile } from './pdf.server.ts'

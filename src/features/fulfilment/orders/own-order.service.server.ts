@@ -9,6 +9,13 @@ import { orders } from './schema.server.ts'
 /** An order, locked for a change. */
 export type LockedOrder = typeof orders.$inferSelect
 
+/** The order, locked, whoever asks. @throws AppError 404 */
+export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw appError(commonErrors, 'not_found')
+  return order
+}
+
 /**
  * The order, locked, for its parties: its couple, its seller once it is paid, the staff.
  *
@@ -16,8 +23,8 @@ export type LockedOrder = typeof orders.$inferSelect
  */
 export const lockOwnOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<LockedOrder> => {
   const actor = requireSignedIn(ctx)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order || !isConcerned(actor, order)) throw appError(commonErrors, 'not_found')
+  const order = await lockOrder(tx, orderId)
+  if (!isConcerned(actor, order)) throw appError(commonErrors, 'not_found')
   return order
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardRefunds } from '#features/money/payments/index.server.ts'
+import { lockOrder } from '#features/fulfilment/orders/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
 import { inTransaction } from '#platform/db/db.server.ts'
@@ -10,7 +10,6 @@ import { refundTransfers } from './schema.server.ts'
 import {
   forgottenTransfers,
   lateTransfers,
-  lockOrder,
   oldProofs,
   silentTransfers,
   transferOf,
@@ -29,10 +28,9 @@ const note = (ctx: Ctx, id: number, column: 'lateAt' | 'remindedAt', news: Trans
 const confirmSilent = (ctx: Ctx, id: number, orderId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const by = { ...ctx, actor: system }
-    await guardRefunds(tx, orderId)
     const order = await lockOrder(tx, orderId)
     const row = await transferOf(id, tx)
-    if (order && row?.status === 'paid') await confirmTransfer(tx, by, row, order)
+    if (row?.status === 'paid') await confirmTransfer(tx, by, row, order)
   })
 
 const forgetProof = (ctx: Ctx, id: number): Promise<void> =>

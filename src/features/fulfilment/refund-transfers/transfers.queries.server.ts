@@ -5,7 +5,7 @@ import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import type { RefundState } from '#features/money/payments/refund.rules.ts'
 import { refunds } from '#features/money/payments/schema.server.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
-import { db, type Queryable, type Tx } from '#platform/db/db.server.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
 import { addDaysInRome, addMonthsInRome, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { refundTransfers } from './schema.server.ts'
@@ -36,12 +36,6 @@ export const transferForNotice = async (id: number) => {
     .innerJoin(orders, eq(orders.id, refundTransfers.orderId))
     .where(eq(refundTransfers.id, id))
   return found
-}
-
-/** An order, locked: for changes that nobody asks for. */
-export const lockOrder = async (tx: Tx, orderId: number) => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  return order
 }
 
 const proofPathOf = (id: number): string => `/api/orders/refund-transfers/${id}/proof`

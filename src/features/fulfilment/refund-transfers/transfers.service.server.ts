@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { lockOwnOrder, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
+import { lockOrder, lockOwnOrder, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
 import {
   closeRefund,
   completeStuckRefund,
-  guardRefunds,
   guardStuckRefund,
   type RefundNews,
 } from '#features/money/payments/index.server.ts'
@@ -25,7 +24,7 @@ import {
   type PaidInput,
   transferErrors,
 } from './transfers.contract.ts'
-import { isHeld, lockOrder, openTransferOf, type TransferRow, transferOf } from './transfers.queries.server.ts'
+import { isHeld, openTransferOf, type TransferRow, transferOf } from './transfers.queries.server.ts'
 
 type Order = Awaited<ReturnType<typeof lockOwnOrder>>
 
@@ -83,7 +82,6 @@ const locked = async (
   transferId: number,
   { evenHeld = false } = {},
 ): Promise<[TransferRow, Order]> => {
-  await guardRefunds(tx, orderId)
   const order = await lockOwnOrder(tx, ctx, orderId)
   const row = await transferOf(transferId, tx)
   if (row?.orderId !== orderId) throw appError(commonErrors, 'not_found')

@@ -83,13 +83,13 @@ export const recordHold = (ctx: Ctx, refundId: number): Promise<void> =>
   inTransaction(async (tx) => {
     const found = await refundWithPayment(tx, refundId)
     if (!found) return
-    await guardRefunds(tx, found.payment.subjectId)
+    await guardRefunds(tx, found.payment)
     if ((await tx.$count(providerDisputes, keepsHeld(found.payment.id))) > 0)
       await holdOrResume(tx, { ...ctx, actor: system }, found.payment.id, true)
   })
 
 const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDispute): Promise<void> => {
-  await guardRefunds(tx, payment.subjectId)
+  await guardRefunds(tx, payment)
   const [row, isNew] = await write(tx, ctx, payment, seen)
   if (!isNew) return
   await record(tx, ctx, 'provider-dispute', row.id, row.status, { code: row.code, amountCents: row.amountCents })

@@ -29,7 +29,6 @@ export {
   type SellerState,
 } from './provider.server.ts'
 export { ProviderRefusal } from './provider-refusal.server.ts'
-export { guardRefunds } from './refund-books.service.server.ts'
 export { closeRefund, completeStuckRefund, guardStuckRefund } from './refund-transfer.service.server.ts'
 export { heldCents, lastAttempts, refundsOfOrder } from './refunds.queries.server.ts'
 export { refundDeposit, requestRefund } from './refunds.service.server.ts'

@@ -19,12 +19,17 @@ import { feeHooks, type RefundNews, refundHooks } from './settlement.server.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Any number: the first half of the lock that lets one change of an order's refunds run at a time. */
-const REFUND_LOCK = 20_160_622
-
-/** Keeps every other change of an order's refunds out until the transaction ends. Comes before the lock of the order. */
-export const guardRefunds = async (tx: Tx, orderId: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${REFUND_LOCK}, ${orderId})`)
+/**
+ * Keeps every other change of the refunds of what was paid for out until the transaction ends, by its own lock: whoever asks money of an order back
+ * has locked it first. So what comes back by itself is never noted beside what is being asked for.
+ */
+export const guardRefunds = async (
+  tx: Tx,
+  { id, purpose, subjectId }: Pick<PaymentRow, 'id' | 'purpose' | 'subjectId'>,
+): Promise<void> => {
+  if (purpose === 'purchase')
+    await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
+  else await refundHooks().lock(tx, subjectId)
 }
 
 const outstandingOf = async (tx: Tx, row: RefundRow) => {
@@ -254,7 +259,7 @@ export const recordProviderRefund = (ctx: Ctx, paymentId: number, seen: Provider
   inTransaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment) return
-    await guardRefunds(tx, payment.subjectId)
+    await guardRefunds(tx, payment)
     const known = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
     const row =
       known.find((one) => one.providerRefundId === seen.id) ??
@@ -282,7 +287,7 @@ export const recordRefundRefusal = (ctx: Ctx, refundId: number, failure: string)
   inTransaction(async (tx) => {
     const found = await refundWithPayment(tx, refundId)
     if (!found) return
-    await guardRefunds(tx, found.payment.subjectId)
+    await guardRefunds(tx, found.payment)
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
     if (row) await refuse(tx, { ...ctx, actor: system }, found.payment, row, failure)
   })

@@ -22,7 +22,7 @@ const stuck = async (tx: Tx, refundId: number) => {
  *
  * @param by whose word it is, with the number of what it is kept under: the transfer, or the refund itself
  * @throws AppError 409 `conflict` when it does not hang (any more)
- * @remarks the caller has taken `guardRefunds` and locked the order, in this order
+ * @remarks the caller has locked the order, or taken `guardRefunds`
  */
 export const completeStuckRefund = async (
   tx: Tx,
@@ -63,7 +63,7 @@ export const closeRefund = async (tx: Tx, ctx: Ctx, refundId: number, reason: st
 export const guardStuckRefund = async (tx: Tx, refundId: number) => {
   const found = await refundWithPayment(tx, refundId)
   if (!found) return undefined
-  await guardRefunds(tx, found.payment.subjectId)
+  await guardRefunds(tx, found.payment)
   const again = await refundWithPayment(tx, refundId)
   return again && isStuck(again.refund.status) ? again : undefined
 }

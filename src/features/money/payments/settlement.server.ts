@@ -110,6 +110,8 @@ export type SaleRefundNews = Omit<RefundNews, 'refundId' | 'purpose'> & {
 export type RefundHook = (tx: Tx, ctx: Ctx, subjectId: number, refund: RefundNews) => Promise<unknown>
 
 export interface RefundHooks {
+  /** Locks the order that was paid for, before anything else of it. */
+  readonly lock: (tx: Tx, orderId: number) => Promise<unknown>
   /** The money of a cancelled order went back. */
   readonly cancellation: RefundHook
   /** The money of a return went back. */

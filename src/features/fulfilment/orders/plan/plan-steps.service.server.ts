@@ -17,7 +17,7 @@ import { orderNumber } from '#shared/order-number.ts'
 import { stepCalled, stepPaid } from '../jobs.contract.ts'
 import { orderPath } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
-import { type LockedOrder, lockOwnOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
+import { type LockedOrder, lockOrder, lockOwnOrder, lockSale, publishOrderChange } from '../own-order.service.server.ts'
 import { orderLines, orders } from '../schema.server.ts'
 import { type AgreedPlan, comesBefore } from './agreed-plan.rules.ts'
 import { planErrors } from './plan.contract.ts'
@@ -83,12 +83,6 @@ const payable = async (tx: Tx, order: LockedOrder, position: Place): Promise<Ste
   if (!step) throw appError(commonErrors, 'not_found')
   if (step.status !== 'open' || !mayBePaid(order)) throw appError(planErrors, 'no_step')
   return step
-}
-
-const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) throw appError(commonErrors, 'not_found')
-  return order
 }
 
 /** Refusals that are up to the seller's account. */

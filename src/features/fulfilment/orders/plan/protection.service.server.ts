@@ -18,7 +18,7 @@ import { eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { stepKeptByDispute, stepPassed, stepSilent, stepWaits } from '../jobs.contract.ts'
-import { lockOwnOrder, publishOrderChange } from '../own-order.service.server.ts'
+import { lockOrder, lockOwnOrder, publishOrderChange } from '../own-order.service.server.ts'
 import { orders } from '../schema.server.ts'
 import { planErrors } from './plan.contract.ts'
 import { planOfOrder } from './plan-rows.queries.server.ts'
@@ -84,11 +84,11 @@ type Found = Awaited<ReturnType<ReturnType<typeof holdsDueBy>>>[number]
  */
 const follow = (ctx: Ctx, { id: paymentId, orderId }: Found): Promise<void> =>
   inTransaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    await lockOrder(tx, orderId)
     const all = await heldOfOrder(orderId, tx)
     const held = all.find((one) => one.paymentId === paymentId)
     const position = held && placeOf(held.purpose)
-    if (!order || held?.state !== 'held' || held.keptCents <= 0 || position === undefined) return
+    if (held?.state !== 'held' || held.keptCents <= 0 || position === undefined) return
     const today = todayInRome(ctx.now)
     const contested = await isContested(orderId, all, tx)
     if (contested) {

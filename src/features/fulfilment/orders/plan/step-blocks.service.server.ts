@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { CALL_TERM_DAYS, stepMachine } from '#features/money/plans/step.rules.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, system } from '#platform/context.server.ts'
@@ -7,8 +6,8 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { daily, eachPage, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { stepFreed } from '../jobs.contract.ts'
-import { publishOrderChange } from '../own-order.service.server.ts'
-import { orders } from '../schema.server.ts'
+import { lockOrder, publishOrderChange } from '../own-order.service.server.ts'
+import type { orders } from '../schema.server.ts'
 import { blockedSteps, stepsToLookAt, unpayableSteps } from './blocked.queries.server.ts'
 import { planOfOrder, type StepRow } from './plan-rows.queries.server.ts'
 import { planSteps } from './schema.server.ts'
@@ -25,9 +24,9 @@ const look = async (
   { id, orderId }: { readonly id: number; readonly orderId: number },
   at: Date,
 ): Promise<Looked | null> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await lockOrder(tx, orderId)
   const step = (await planOfOrder(orderId, tx))?.steps.find((one) => one.id === id)
-  if (!order || step?.status !== 'open') return null
+  if (step?.status !== 'open') return null
   return { order, step, isUnpayable: (await unpayableSteps(order, [step], at, tx)).has(step.position) }
 }
 

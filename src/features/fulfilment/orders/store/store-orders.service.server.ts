@@ -22,6 +22,7 @@ import { keysOf } from '#shared/fields.ts'
 import { keepAgreement } from '../agreement/agreements.service.server.ts'
 import { orderMachine } from '../order.rules.ts'
 import { orderErrors } from '../orders.contract.ts'
+import { lockOrder } from '../own-order.service.server.ts'
 import type { AgreedPlan } from '../plan/agreed-plan.rules.ts'
 import { keepPlan } from '../plan/plan-steps.service.server.ts'
 import { orderLines, orders } from '../schema.server.ts'
@@ -84,8 +85,8 @@ const holdGoods = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
  * end without money; of any other order nothing happens.
  */
 export const endStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (order?.kind !== 'store' || order.status !== 'awaiting_payment') return
+  const order = await lockOrder(tx, orderId)
+  if (order.kind !== 'store' || order.status !== 'awaiting_payment') return
   await releasePieces(tx, ctx, orderId)
   await releaseDiscount(tx, ctx, orderId)
   const ended = { cancelledAt: ctx.now, cancelledBy: 'system' as const }
@@ -146,8 +147,8 @@ export const openStoreOrder = async (tx: Tx, ctx: Ctx, { lines, plan, ...order }
  * @throws AppError 409 `goods_gone`, `conflict` when the order has ended: then nothing is taken
  */
 export const secureStoreOrder = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (order?.kind !== 'store') return
+  const order = await lockOrder(tx, orderId)
+  if (order.kind !== 'store') return
   if (order.status !== 'awaiting_payment') throw appError(commonErrors, 'conflict')
   await securePieces(tx, ctx, orderId)
 }

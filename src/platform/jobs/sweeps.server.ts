@@ -29,7 +29,7 @@ export const areSweepsLate = (): boolean => endedAt !== undefined && performance
  *
  * @param name the sweep's, for the log
  */
-export const eachDue = async <T extends { readonly id: number }>(
+export const eachDue = async <T extends { readonly id: number | string }>(
   name: string,
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

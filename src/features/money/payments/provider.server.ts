@@ -223,6 +223,8 @@ export interface PaymentProvider {
   readonly track: ((orderId: string, captureId: string, parcel: SentParcel) => Promise<void>) | null
   /** @returns null when the provider knows no such dispute */
   readonly getDispute: (code: string) => Promise<ProviderDispute | null>
+  /** All that were opened since then, whosever sale it was. Null where the provider shows us one at a time. */
+  readonly disputesSince: ((at: Date) => Promise<readonly ProviderDispute[]>) | null
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
   /** Reads a message again that was found genuine before. @param payload as `ProviderMessage` had it */

@@ -1,16 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
+import { daily, eachDue } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
 import { lookAtDispute } from './dispute-books.service.server.ts'
 import type { House } from './houses.rules.ts'
 import { paymentErrors } from './payments.contract.ts'
-import { type PaymentProvider, type ProviderMessage, providerNameOf, providerOf } from './provider.server.ts'
+import {
+  configuredHouses,
+  type PaymentProvider,
+  type ProviderMessage,
+  providerNameOf,
+  providerOf,
+} from './provider.server.ts'
 import { recordProviderRefund } from './refund-books.service.server.ts'
-import { payments, providerEvents } from './schema.server.ts'
+import { payments, providerDisputes, providerEvents } from './schema.server.ts'
 import { sellerHooks } from './sellers.server.ts'
 import { isFinal, settleByProviderOrder } from './settle.service.server.ts'
 
@@ -27,8 +34,10 @@ const paymentOf = async (ctx: Ctx, provider: PaymentProvider, capture: string): 
   return find()
 }
 
+type About = Pick<ProviderMessage, 'captureId' | 'payeeMerchantId'>
+
 /** In whose account the provider is asked about a capture: its payment's seller, where we know it, else the one the message names. */
-const providerFor = async (name: string, { captureId, payeeMerchantId }: ProviderMessage) => {
+const providerFor = async (name: string, { captureId, payeeMerchantId }: About) => {
   const [payment] = captureId
     ? await db()
         .select({ payeeMerchantId: payments.payeeMerchantId })
@@ -82,7 +91,7 @@ const takeMoneyLeft = async (ctx: Ctx, name: string, messageId: string, payerId:
 const takeDisputeMessage = async (
   ctx: Ctx,
   name: string,
-  message: ProviderMessage & { readonly disputeCode: string },
+  message: About & { readonly disputeCode: string },
 ): Promise<void> => {
   const { disputeCode, captureId } = message
   const provider = await providerFor(name, message)
@@ -90,6 +99,31 @@ const takeDisputeMessage = async (
   if (payment) await lookAtDispute(ctx, payment, disputeCode)
   else log.warn({ disputeCode, captureId }, 'a dispute of nothing we know')
 }
+
+/** Messages about a dispute come for some days; whoever was away for as long as this still hears of it. */
+const FIND_DAYS = 30
+const FIND = 'find-disputes'
+
+/** Disputes of which no message ever came are found in the books, once a day. */
+export const findDisputes = daily(FIND, async (ctx) => {
+  const since = new Date(ctx.now.getTime() - FIND_DAYS * 24 * 3_600_000)
+  for (const house of configuredHouses()) {
+    const name = providerNameOf(house) ?? ''
+    const seen = (await providerOf({ provider: name })?.disputesSince?.(since)) ?? []
+    const codes = seen.map(({ code }) => code)
+    const known = await db()
+      .select({ code: providerDisputes.code })
+      .from(providerDisputes)
+      .where(and(eq(providerDisputes.provider, name), inArray(providerDisputes.code, codes)))
+    const unknown = seen.filter(({ code }) => !known.some((one) => one.code === code))
+    await eachDue(
+      FIND,
+      unknown.map(({ code, captureId }) => ({ id: code, captureId })),
+      ({ id: disputeCode, captureId }) =>
+        takeDisputeMessage(ctx, name, { disputeCode, captureId, payeeMerchantId: null }),
+    )
+  }
+})
 
 const takeMessage = async (ctx: Ctx, name: string, message: ProviderMessage): Promise<void> => {
   if (message.orderId) await settleByProviderOrder(ctx, message.orderId)

@@ -228,6 +228,8 @@ export const payPalProvider = (
       const body = JSON.stringify(trackerBody(captureId, parcel))
       await call('POST', `${orderPath(orderId)}/track`, { body })
     },
+    // It lists those of one account; what a lost one took stands in the books of its order.
+    disputesSince: null,
     getDispute: async (code) => {
       const body = await found(call('GET', `/v1/customer/disputes/${encodeURIComponent(code)}`))
       return body ? toProviderDispute(body as DisputeBody) : null

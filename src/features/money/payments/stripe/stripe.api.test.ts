@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await couple(app)
   const staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 20)
+  deals = await awarded(app, { owner, seller, staff }, 22)
   account = await connectCards(seller.accountId)
 }, 240_000)
 afterAll(() => app?.close())
@@ -298,6 +298,21 @@ describe('money that goes back', () => {
     expect(await bookOf(await intentOf(order.provider))).toMatchObject({ reversed: 228_000 })
   })
 
+  it('a dispute of which no message came is found in the books the day after, lost or not', async () => {
+    const [open, lost] = [await paid(), await paid()]
+    for (const { provider } of [open, lost])
+      for (const action of ['mute', 'dispute']) await driveStripe(app, provider, action)
+    await driveStripe(app, lost.provider, 'disputeLost')
+    const { providerDisputesOf } = await import('../index.server.ts')
+    const statesOf = async ({ orderId }: PaidOrder) => (await providerDisputesOf(orderId)).map(({ state }) => state)
+    expect([await statesOf(open), await statesOf(lost)]).toEqual([[], []])
+    await app.clock.advance(24 * 3_600_000)
+    await settledStripe(app)
+    expect([await statesOf(open), await statesOf(lost)]).toEqual([['seller'], ['lost']])
+    expect(await moneyOf(lost)).toMatchObject({ refundedCents: 228_000 })
+    expect(await bookOf(await intentOf(lost.provider))).toMatchObject({ reversed: 228_000 })
+  })
+
   it('a dispute is known even when its message comes before that of the money', async () => {
     const order = await paid('debit')
     for (const action of ['mute', 'settleDebit', 'dispute', 'reverse']) await driveStripe(app, order.provider, action)
@@ -389,4 +404,18 @@ describe('an account for cards', () => {
     await settledStripe(app)
     expect(await bookOf(await intentOf(order.provider))).toMatchObject({ status: 'canceled' })
   })
+})
+
+it('disputes are read to the last page, those that are older are not', async () => {
+  const { add } = await import('./emulator/books.service.server.ts')
+  const { stripeProvider } = await import('./stripe.server.ts')
+  const { db } = await import('#platform/db/db.server.ts')
+  const dispute = { intentId: 'pi_of_another_house', amount: 1_000, status: 'won', dueBy: 0 } as const
+  const disputesSince = async (at: Date) => (await stripeProvider('stripe_sandbox', null).disputesSince?.(at)) ?? []
+  await add(db(), 'dispute', dispute)
+  await app.clock.advance(60_000)
+  const since = app.clock.now()
+  const made: string[] = []
+  for (let count = 0; count < 105; count += 1) made.push((await add(db(), 'dispute', dispute)).code)
+  expect((await disputesSince(since)).map(({ code }) => code)).toEqual(made.reverse())
 })

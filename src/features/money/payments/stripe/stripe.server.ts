@@ -17,6 +17,9 @@ import { ask, found, stripeClient, webhookSecrets } from './stripe-client.server
 import { passOn } from './stripe-holds.server.ts'
 import { customerOf, moneyLeft, transferIn } from './stripe-transfers.server.ts'
 
+/** So many are looked through at once, the newest first. */
+const MOST_DISPUTES = 1_000
+
 const WITH_INTENT = { expand: ['payment_intent'] }
 
 const readSession = (id: string) => found(stripeClient().checkout.sessions.retrieve(id, WITH_INTENT))
@@ -161,6 +164,12 @@ export const stripeProvider = (name: 'stripe' | 'stripe_sandbox', seller: string
   getDispute: async (code) => {
     const dispute = await found(stripeClient().disputes.retrieve(code))
     return dispute && toProviderDispute(dispute)
+  },
+  // https://docs.stripe.com/api/disputes/list
+  disputesSince: async (at) => {
+    const since = { created: { gte: Math.floor(at.getTime() / 1000) }, limit: 100 }
+    const all = await ask(stripeClient().disputes.list(since).autoPagingToArray({ limit: MOST_DISPUTES }))
+    return all.map(toProviderDispute)
   },
   verifyWebhook: async (headers, rawBody) => {
     const event = genuine(rawBody, headers.get('stripe-signature') ?? '')

@@ -191,8 +191,8 @@ export const accountBody = ({ code, state, createdAt }: Kept<'account'>) => {
 }
 
 /** https://docs.stripe.com/api/pagination */
-export const listBody = (path: string, data: readonly object[]) => ({
-  ...{ object: 'list', url: path, has_more: false, data },
+export const listBody = (path: string, data: readonly object[], hasMore = false) => ({
+  ...{ object: 'list', url: path, has_more: hasMore, data },
 })
 
 /** A customer as Stripe answers it. */

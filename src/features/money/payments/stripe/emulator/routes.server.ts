@@ -14,7 +14,7 @@ import {
   sessionBody,
   transferBody,
 } from './bodies.server.ts'
-import { childrenOf, get, newest, once, StripeSandboxError } from './books.service.server.ts'
+import { childrenOf, get, newest, once, pageOf, StripeSandboxError } from './books.service.server.ts'
 import { accountActions, isOneOf, payChoices, paymentActions, readNested, secureChoices } from './emulator.rules.ts'
 import { messagesSent } from './messages.server.ts'
 import { accountsPage, drivingPage, onboardPage, payPage, securePage, transferPage } from './pages.server.ts'
@@ -115,6 +115,12 @@ const moneyRoutes = (app: FastifyInstance): void => {
     listBody('/v1/refunds', (await childrenOf('refund', queryOf(request, 'payment_intent'))).map(refundBody)),
   )
   app.get<ById>('/v1/refunds/:id', { schema }, async (request) => refundBody(await get('refund', request.params.id)))
+  app.get('/v1/disputes', { schema }, async (request) => {
+    const limit = Number(queryOf(request, 'limit') || 10)
+    const since = new Date(Number(queryOf(request, 'created[gte]')) * 1_000)
+    const page = await pageOf('dispute', { since, after: queryOf(request, 'starting_after') || null, limit })
+    return listBody('/v1/disputes', page.slice(0, limit).map(disputeBody), page.length > limit)
+  })
   app.get<ById>('/v1/disputes/:id', { schema }, async (request) => disputeBody(await get('dispute', request.params.id)))
   app.get<ById>('/v1/application_fees/:id', { schema }, async (request) => feeBody(await findFee(request.params.id)))
   app.post<ById>('/v1/application_fees/:id/refunds', { schema }, (request) =>

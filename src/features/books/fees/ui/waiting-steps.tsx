@@ -20,8 +20,13 @@ const columns: readonly DataColumn<WaitingStep>[] = [
     cell: ({ supplierId, supplier }) => <Link to={`/portal/operators/${supplierId}`}>{supplier}</Link>,
   },
   { key: 'house', header: 'Presso', card: 'detail', cell: ({ house }) => houseLabel[house] },
-  { key: 'since', header: 'Aspetta', card: 'detail', cell: ({ since }) => `dal ${formatDay(since)}` },
-  { key: 'limit', header: 'Da versare', card: 'detail', cell: ({ limitOn }) => `entro il ${formatDay(limitOn)}` },
+  { key: 'since', header: 'Da quando', card: 'detail', cell: ({ since }) => `aspetta dal ${formatDay(since)}` },
+  {
+    key: 'limit',
+    header: 'Termine',
+    card: 'detail',
+    cell: ({ limitOn }) => `da passare entro il ${formatDay(limitOn)}`,
+  },
   { key: 'amount', header: 'Importo', number: true, card: 'amount', cell: ({ amountCents }) => euro(amountCents) },
 ]
 
@@ -30,18 +35,20 @@ export function WaitingSteps({ steps }: { readonly steps: readonly WaitingStep[]
   if (steps.length === 0) return null
   return (
     <Card title="Aspettano il conto del fornitore">
-      <p className="earnings-words">
-        Rate protette che spettano al fornitore, che però non ha un conto che può riceverle: lo abbiamo avvisato.
-        Passano da sole appena ne collega uno. Se il termine si avvicina, scrivigli.
-      </p>
-      <DataTable
-        caption="Rate protette che aspettano il conto del fornitore"
-        columns={columns}
-        rows={steps}
-        rowKey={({ orderId, amountCents, since }) => `${orderId} ${amountCents} ${since}`}
-        empty={null}
-        totals={{ order: 'Totale', amount: euro(sumOf(steps.map(({ amountCents }) => amountCents))) }}
-      />
+      <div className="stack">
+        <p className="earnings-words">
+          Rate protette che spettano al fornitore, che però non ha un conto che può riceverle: lo abbiamo avvisato.
+          Passano da sole appena ne collega uno. Se il termine si avvicina, scrivigli.
+        </p>
+        <DataTable
+          caption="Rate protette che aspettano il conto del fornitore"
+          columns={columns}
+          rows={steps}
+          rowKey={({ orderId, amountCents, since }) => `${orderId} ${amountCents} ${since}`}
+          empty={null}
+          totals={{ order: 'Totale', amount: euro(sumOf(steps.map(({ amountCents }) => amountCents))) }}
+        />
+      </div>
     </Card>
   )
 }

@@ -20,10 +20,14 @@ const columns: readonly DataColumn<KeptEarning>[] = [
   { key: 'house', header: 'Presso', card: 'detail', cell: ({ house }) => houseLabel[house] },
   {
     key: 'until',
-    header: 'Senza problemi, da sola il',
+    header: 'Senza problemi',
     card: 'state',
     cell: (row) =>
-      row.isWaiting ? <StatusChip tone="deciding">Aspetta un conto</StatusChip> : formatDay(silenceDay(row.holdUntil)),
+      row.isWaiting ? (
+        <StatusChip tone="deciding">Aspetta un conto</StatusChip>
+      ) : (
+        `da sola il ${formatDay(silenceDay(row.holdUntil))}`
+      ),
   },
   { key: 'amount', header: 'Importo', number: true, card: 'amount', cell: (row) => euro(row.amountCents) },
 ]

@@ -9,8 +9,9 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { dac7Registry, dac7Years } from '../dac7-registry.server.ts'
+import { Dac7Year } from '../ui/dac7-year.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
-import type { Dac7Period, Dac7Registry } from '../views.ts'
+import type { Dac7Registry } from '../views.ts'
 import type { Route } from './+types/dac7-registry.page'
 import '../ui/earnings.css'
 
@@ -45,21 +46,6 @@ const missingColumns: readonly DataColumn<Missing>[] = [
     card: 'amount',
     cell: ({ considerationCents }) => euro(considerationCents),
   },
-]
-
-type Row = Dac7Period & { readonly label: string }
-
-const columns: readonly DataColumn<Row>[] = [
-  { key: 'label', header: 'Periodo', card: 'title', cell: ({ label }) => label },
-  {
-    key: 'consideration',
-    header: 'Corrispettivo',
-    number: true,
-    card: 'amount',
-    cell: (row) => euro(row.considerationCents),
-  },
-  { key: 'fees', header: 'Fee con IVA', number: true, card: 'detail', cell: (row) => euro(row.feesCents) },
-  { key: 'activities', header: 'Vendite', number: true, card: 'hidden', cell: ({ activities }) => activities },
 ]
 
 /** "DAC7" of the staff: whose data is missing first, then the year of all sellers and the message to the tax authority. */
@@ -112,18 +98,11 @@ export default function Dac7RegistryPage() {
             />
           </>
         )}
-        <DataTable
+        <Dac7Year
           caption={`Cifre DAC7 del ${year}, tutti i venditori da comunicare`}
-          columns={columns}
-          rows={quarters.map((one, index) => ({ ...one, label: `${index + 1}º trimestre` }))}
-          rowKey={({ label }) => label}
-          totals={{
-            label: `Anno ${year}`,
-            consideration: euro(total.considerationCents),
-            fees: euro(total.feesCents),
-            activities: total.activities,
-          }}
-          empty={null}
+          year={year}
+          quarters={quarters}
+          total={total}
         />
       </div>
     </>

@@ -1,11 +1,10 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { houseLabel, houseOfAccount } from '#features/money/payments/houses.rules.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { ownerPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
-import { euro } from '#shared/money.ts'
 import { PageHeader } from '#ui/frame/page-header.tsx'
-import { type DataColumn, DataTable } from '#ui/lists/data-table.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -14,10 +13,11 @@ import { Note } from '#ui/parts/note.tsx'
 import { supplierDac7 } from '../dac7.queries.server.ts'
 import { TaxProfileInput } from '../invoices.contract.ts'
 import { saveTaxProfile } from '../tax-profile.service.server.ts'
+import { Dac7Year } from '../ui/dac7-year.tsx'
 import { EarningsTabs } from '../ui/earnings-tabs.tsx'
 import { PeriodForm } from '../ui/period-form.tsx'
 import { TaxForm } from '../ui/tax-form.tsx'
-import type { Dac7Period, Dac7View, TaxProfile } from '../views.ts'
+import type { Dac7View, TaxProfile } from '../views.ts'
 import type { Route } from './+types/dac7.page'
 import '../ui/earnings.css'
 
@@ -45,29 +45,6 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-const inWords = ({ feesCents, activities }: Dac7Period) => (
-  <span className="earnings-words">
-    Fee con IVA {euro(feesCents)}, vendite {activities}
-  </span>
-)
-
-type Row = Dac7Period & { readonly label: string }
-
-const columns: readonly DataColumn<Row>[] = [
-  { key: 'label', header: 'Periodo', card: 'title', cell: ({ label }) => label },
-  {
-    key: 'consideration',
-    header: 'Corrispettivo',
-    number: true,
-    card: 'amount',
-    cell: (row) => euro(row.considerationCents),
-  },
-  { key: 'fees', header: 'Fee con IVA', number: true, card: 'hidden', cell: (row) => euro(row.feesCents) },
-  { key: 'activities', header: 'Vendite', number: true, card: 'hidden', cell: ({ activities }) => activities },
-  // For phones: there a figure has no header above it.
-  { key: 'words', header: <span className="sr-only">In breve</span>, card: 'line', cell: inWords },
-]
-
 const taxText = (tax: TaxProfile): string =>
   tax.kind === 'entity'
     ? `Società, codice fiscale ${tax.taxCode}`
@@ -89,7 +66,11 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
             term: 'Dati fiscali',
             value: seller.tax ? taxText(seller.tax) : missing('/portal/guadagni/dac7#dati-fiscali'),
           },
-          { term: 'Conto su cui ricevi', value: seller.accounts.join(', ') || missing(profile) },
+          {
+            term: 'Conto su cui ricevi',
+            value:
+              seller.accounts.map((id) => `${houseLabel[houseOfAccount(id)]} ${id}`).join(', ') || missing(profile),
+          },
         ]}
       />
     </Card>
@@ -100,7 +81,6 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
 export default function Dac7Page() {
   const { year, years, quarters, total, isReported, seller, isSaved } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
-  const rows = quarters.map((one, index) => ({ ...one, label: `${index + 1}º trimestre` }))
   return (
     <>
       <PageHeader
@@ -127,22 +107,7 @@ export default function Dac7Page() {
             ? `Le cifre del ${year} rientrano nella comunicazione.`
             : `Per ora il ${year} non rientra nella comunicazione: nessuna vendita, oppure solo beni, meno di 30 vendite e al massimo 2.000 euro.`}
         </Note>
-        <div className="earnings-year">
-          <DataTable
-            caption={`Cifre DAC7 del ${year}`}
-            columns={columns}
-            rows={rows}
-            rowKey={({ label }) => label}
-            totals={{
-              label: `Anno ${year}`,
-              consideration: euro(total.considerationCents),
-              fees: euro(total.feesCents),
-              activities: total.activities,
-              words: inWords(total),
-            }}
-            empty={null}
-          />
-        </div>
+        <Dac7Year caption={`Cifre DAC7 del ${year}`} year={year} quarters={quarters} total={total} />
         <p className="small muted">
           Il corrispettivo è ciò che hai ricevuto, tolti rimborsi, fee e IVA sulle fee, nel trimestre in cui si è mosso.
           Le vendite annullate o rese per intero non contano.

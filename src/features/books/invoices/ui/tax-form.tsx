@@ -47,7 +47,7 @@ export function TaxForm({ tax, vatNumber, failure, isSaved }: TaxFormProps) {
           defaultValue={typed('taxCode', tax?.taxCode ?? vatNumber ?? '')}
           error={failure?.fields.taxCode}
         />
-        <div className="earnings-seat">
+        <div className="earnings-person">
           <TextField
             label="Nome del titolare"
             name="firstName"

@@ -192,6 +192,7 @@ export const playLines = async (
   }: { readonly see?: (scene: ContractScene) => unknown; readonly setting?: Setting | undefined } = {},
 ): Promise<Wrong | null> => {
   const scene = await openContract(stage, seed, setting)
+  scene.isCrowded = lines.some(({ isBeside }) => isBeside)
   stage.tally.histories += 1
   const wrong = (what: readonly string[]): Wrong => ({ seed, what, story: scene.story })
   for (const group of together(lines)) {

@@ -98,11 +98,11 @@ export const always: readonly Rule[] = [
       where x.asked + y.sent + w.given > z.taken`,
   },
   {
-    // By hand: our key for it at the provider has been used.
+    // By hand, by the operator in the provider's dashboard, or by a dispute that the bank decided for the couple: our key for it has been used.
     name: 'what came back is owed until it is given again',
-    // By hand, or by a dispute that the bank decided for the couple.
     sql: `select 'refund ' || id || ' came back, and is ' || status || ' by ' || coalesce(provider_refund_id, 'nobody') as what from r
-      where bounced and (status not in ('diverted', 'held', 'completed', 'closed') or status = 'completed' and not by_hand and provider_refund_id not like 'dispute-%')`,
+      where bounced and (status not in ('diverted', 'held', 'completed', 'closed') or status = 'completed' and not by_hand and provider_refund_id not like 'dispute-%'
+        and not exists (select from g where g.payment_id = r.payment_id and not g.is_ours and g.code = split_part(r.provider_refund_id, '/', 1)))`,
   },
   {
     name: 'fee is the fee on what is left of what was paid',

@@ -71,6 +71,8 @@ export interface ContractScene extends Scene {
   readonly keepsWhatever: Set<House>
   /** Payments of which the provider gives no fee back. */
   readonly feeless: Set<number>
+  /** Whether some of it happens at the same moment. */
+  isCrowded: boolean
 }
 
 const thrown = new AsyncLocalStorage<Dice>()
@@ -255,6 +257,7 @@ export const openContract = async (stage: ContractStage, seed: number, given?: S
       keeps: new Set(setting.keeps),
       keepsWhatever: new Set(setting.keeps),
       feeless: new Set(),
+      isCrowded: false,
       story: [settingInWords(setting)],
     },
     time: { at: stage.begins.getTime() },

@@ -12,7 +12,7 @@ import { OPEN_DISPUTE } from './disputes.rules.ts'
 import { disputeLost, refundAsked } from './jobs.contract.ts'
 import { type ProviderDispute, providerOf } from './provider.server.ts'
 import { HELD_ISSUES, refundMachine } from './refund.rules.ts'
-import { adoptRefund, guardRefunds, refundWithPayment } from './refund-books.service.server.ts'
+import { adoptRefund, guardRefunds, readBooks, refundWithPayment } from './refund-books.service.server.ts'
 import { payments, providerDisputes, refunds } from './schema.server.ts'
 import { refundHooks } from './settlement.server.ts'
 
@@ -27,7 +27,7 @@ const write = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDisput
     ...{ status: seen.state, reason: seen.reason, stage: seen.stage, seenAt: ctx.now },
     answerBy: seen.answerBy ? todayInRome(seen.answerBy) : null,
     // What the payer got in the end is what counts.
-    amountCents: seen.state === 'lost' && seen.refundedCents > 0 ? seen.refundedCents : seen.amountCents,
+    amountCents: (seen.state === 'lost' && seen.refundedCents) || seen.amountCents,
     endedAt: isOver ? ctx.now : null,
   }
   const own = and(eq(providerDisputes.provider, payment.provider), eq(providerDisputes.code, seen.code))
@@ -95,7 +95,8 @@ const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDispu
   await record(tx, ctx, 'provider-dispute', row.id, row.status, { code: row.code, amountCents: row.amountCents })
   if (payment.purpose !== 'purchase')
     await refundHooks().disputed?.(tx, ctx, payment.subjectId, { disputeId: row.id, status: row.status })
-  if (row.status === 'lost' && !row.postedAt && row.amountCents > 0) {
+  // Nothing where all of it was on its way by a refund already.
+  if (row.status === 'lost' && !row.postedAt && seen.refundedCents) {
     const since = seen.openedAt ?? row.openedAt
     const { amountCents, refundCode } = await unnotedOf(tx, payment, { amountCents: row.amountCents, since })
     if (amountCents > 0) await adoptRefund(tx, ctx, payment, { id: `dispute-${row.code}`, amountCents, feeCents: null })
@@ -116,6 +117,7 @@ export const lookAtDispute = async (ctx: Ctx, payment: PaymentRow, code: string)
   if (!seen) return log.warn({ code }, 'the provider spoke of a dispute it does not know')
   if (seen.captureId !== payment.captureId) return log.warn({ code }, 'a dispute of another payment')
   await inTransaction((tx) => follow(tx, { ...ctx, actor: system }, payment, seen))
+  if (seen.state === 'lost' && seen.refundedCents === null) await readBooks(ctx, provider, payment)
 }
 
 /** What a lost dispute took from us is taken back from the seller: once, under a key of its own. */

@@ -76,6 +76,24 @@ it('lost: its money closes the refund that waited, once, in whatever order the m
   }
 })
 
+it('lost while all of it is on its way already: nothing goes back by it, and nothing is noted of it', async () => {
+  const order = await buy(app, owner, deals)
+  // Asked for before we hear of the complaint: PayPal gives all of a disputed payment back.
+  for (const action of ['mute', 'holdRefunds', 'dispute']) await drive(app, order.provider, action)
+  await askBack(order, { purpose: 'cancellation' })
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'pending' }])
+  for (const action of ['disputeLost', 'completeRefunds']) {
+    await drive(app, order.provider, action)
+    await drive(app, order.provider, 'notify')
+    await settled(app)
+  }
+  expect(await disputesOf(order)).toMatchObject([{ state: 'lost', amountCents: 228_000 }])
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'cancellation' }])
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0, dueCents: 0 })
+  expect(await disagreements(order)).toEqual([])
+})
+
 it('lost without anything asked here: noted as money the seller gave back', async () => {
   const order = await disputed()
   await drive(app, order.provider, 'disputeLost')

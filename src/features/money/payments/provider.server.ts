@@ -99,8 +99,8 @@ export interface ProviderDispute {
   readonly reason: string
   readonly stage: string | null
   readonly amountCents: Cents
-  /** What the payer got back by its outcome. */
-  readonly refundedCents: Cents
+  /** What the payer got back by its outcome; null where the provider does not say: then it stands in its books of the payment. */
+  readonly refundedCents: Cents | null
   /** When it was opened there. */
   readonly openedAt: Date | null
   readonly answerBy: Date | null

@@ -11,7 +11,7 @@ import { isOfDispute, unnotedLosses } from './dispute-money.service.server.ts'
 import { freeHeld, takeFromHeld } from './held/held.service.server.ts'
 import { feeToReturn } from './jobs.contract.ts'
 import { paysSale } from './payment.rules.ts'
-import { type ProviderRefund, providerOf } from './provider.server.ts'
+import { type PaymentProvider, type ProviderRefund, providerOf } from './provider.server.ts'
 import { afterRefusal, foreignShares, REFUND_OVER, refundMachine } from './refund.rules.ts'
 import { REFUND_BOUNCED, refundRefusal } from './refusals.rules.ts'
 import { payments, providerDisputes, refunds } from './schema.server.ts'
@@ -271,6 +271,16 @@ export const recordProviderRefund = (ctx: Ctx, paymentId: number, seen: Provider
       else await adoptRefund(tx, by, payment, seen)
     }
   })
+
+/** Records every refund of a payment that stands in the provider's books. @throws when the provider cannot be reached */
+export const readBooks = async (
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { id, providerOrderId }: Pick<PaymentRow, 'id' | 'providerOrderId'>,
+): Promise<void> => {
+  const order = providerOrderId ? await provider.getOrder(providerOrderId) : null
+  for (const seen of order?.refunds ?? []) await recordProviderRefund(ctx, id, seen)
+}
 
 /** One refund with the payment it is taken from. */
 export const refundWithPayment = async (tx: Tx, refundId: number) => {

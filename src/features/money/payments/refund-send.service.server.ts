@@ -6,22 +6,15 @@ import { handle, type JobHandler } from '#platform/jobs/jobs.server.ts'
 import { eachDue, type Sweep } from '#platform/jobs/sweeps.server.ts'
 import { log } from '#platform/log.server.ts'
 import { cents } from '#shared/money.ts'
-import type { PaymentRow } from './attempts.service.server.ts'
 import { isDisputed, recordHold } from './dispute-books.service.server.ts'
 import { feeToReturn, refundAsked } from './jobs.contract.ts'
-import { type PaymentProvider, providerOf } from './provider.server.ts'
+import { providerOf } from './provider.server.ts'
 import { ProviderRefusal } from './provider-refusal.server.ts'
 import { REFUND_AFTER_MS, REFUND_OVER, RETRY_FIRST_MS, RETRY_LAST_MS, type RefundState } from './refund.rules.ts'
-import { type RefundRow, recordProviderRefund, recordRefundRefusal } from './refund-books.service.server.ts'
+import { type RefundRow, readBooks, recordProviderRefund, recordRefundRefusal } from './refund-books.service.server.ts'
 import { feeBackOf } from './refunds.queries.server.ts'
 import { refundRefusal } from './refusals.rules.ts'
 import { payments, refunds } from './schema.server.ts'
-
-/** Refund made at the provider itself: its books are recorded. */
-const readBooks = async (ctx: Ctx, provider: PaymentProvider, { id, providerOrderId }: PaymentRow): Promise<void> => {
-  const order = providerOrderId ? await provider.getOrder(providerOrderId) : null
-  for (const seen of order?.refunds ?? []) await recordProviderRefund(ctx, id, seen)
-}
 
 /** What the provider is not asked for (any more). */
 const NOT_SENT: readonly RefundState[] = [...REFUND_OVER, 'diverted']

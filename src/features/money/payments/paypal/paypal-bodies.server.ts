@@ -199,7 +199,7 @@ export const toProviderDispute = (body: DisputeBody): ProviderDispute => {
     reason: body.reason ?? 'OTHER',
     stage: body.dispute_life_cycle_stage ?? null,
     amountCents: parseDecimal(body.dispute_amount?.value ?? '') ?? cents(0),
-    refundedCents: parseDecimal(body.dispute_outcome?.amount_refunded?.value ?? '') ?? cents(0),
+    refundedCents: parseDecimal(body.dispute_outcome?.amount_refunded?.value ?? '') ?? null,
     openedAt: Number.isNaN(opened) ? null : new Date(opened),
     answerBy: Number.isNaN(due) ? null : new Date(due),
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   owner = await couple(app)
   const staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 7)
+  deals = await awarded(app, { owner, seller, staff }, 8)
 }, 300_000)
 afterAll(() => app.close())
 
@@ -108,6 +109,22 @@ it('a bank that takes the money back without a dispute: noted once', async () =>
   await drive(app, order.provider, 'notify')
   await settled(app)
   expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('lost without a sum in its outcome: what went back is read in the books of the payment, once', async () => {
+  const order = await disputed()
+  for (const action of ['mute', 'disputeLost']) await drive(app, order.provider, action)
+  const { db } = await import('#platform/db/db.server.ts')
+  await db().execute(sql`update sandbox_orders set payload = jsonb_set(payload, '{dispute,refundedCents}', '0')
+    where order_id = ${order.provider}`)
+  await app.clock.advance(DAY + 60_000)
+  await settled(app)
+  expect(await disputesOf(order)).toMatchObject([{ state: 'lost', amountCents: 228_000 }])
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000 })
+  await drive(app, order.provider, 'notify')
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', amountCents: 228_000 }])
   expect(await disagreements(order)).toEqual([])
 })
 

@@ -69,7 +69,8 @@ function Seller({ seller }: Pick<Dac7View, 'seller'>) {
           {
             term: 'Conto su cui ricevi',
             value:
-              seller.accounts.map((id) => `${houseLabel[houseOfAccount(id)]} ${id}`).join(', ') || missing(profile),
+              seller.accounts.map((id) => `${houseLabel[houseOfAccount(id)]}\u00a0${id}`).join(', ') ||
+              missing(profile),
           },
         ]}
       />

@@ -33,11 +33,13 @@ describe('random histories of contracts', () => {
     const until = performance.now() + MINUTES * 60_000
     for (let seed = SEED; seed < SEED + (ONLY ? 1 : HISTORIES) && performance.now() < until; seed += 1) {
       const wrong = await playContract(stage, seed, LENGTH)
+      // After each, so that a run that is ended early has its figures.
+      if (process.env.CONTRACTS_REPORT) writeFileSync(process.env.CONTRACTS_REPORT, JSON.stringify(stage.tally))
       // One of each kind is enough to look at.
       if (!wrong || faults.has(kindOf(wrong))) continue
       faults.set(kindOf(wrong), inWords(await shortened(stage, wrong, LENGTH)))
+      console.log(faults.get(kindOf(wrong)))
     }
-    if (process.env.CONTRACTS_REPORT) writeFileSync(process.env.CONTRACTS_REPORT, JSON.stringify(stage.tally))
     expect([...faults.values()].join('\n\n')).toBe('')
   })
 

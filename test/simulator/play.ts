@@ -74,11 +74,11 @@ const giveBack = async (scene: Scene): Promise<void> => {
 const settle = async (scene: Scene): Promise<void> => {
   const { doors, network } = scene
   network.trouble = 0
-  // At first what was lost stays lost; then it is sent once more, because of what nobody of ours asked for we hear by messages alone.
+  // At first what was lost stays lost; then it is sent once more: what was said more than a week before nobody asks for.
   let isSaidAgain = false
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     isSaidAgain ||= round === ROUNDS_WITHOUT || (round > 0 && !(await isUnderWay(scene)))
-    await calmPayments(scene, await paymentsOf(scene), scene.dice, () => isSaidAgain)
+    await calmPayments(scene, await paymentsOf(scene), scene.dice, isSaidAgain)
     await giveBack(scene)
     await doors.messagesSent()
     await network.deliver(network.waiting() * 2)

@@ -72,7 +72,6 @@ export const allBack = ({ provider }: PaymentRow): 'sellerAll' | 'refundAll' =>
 interface Payload {
   readonly dispute?: { readonly outcome: string | null }
   readonly refundMode?: string | null
-  readonly muted?: boolean
 }
 
 /** A payment in the books of its provider: whether it is disputed, and how it is treated there; null where nobody has paid on its page. */
@@ -82,16 +81,16 @@ export const bookOf = async ({ doors }: AtProvider, { provider, providerOrderId 
     const { eq } = await import('drizzle-orm')
     const own = eq(doors.sandboxOrders.orderId, providerOrderId)
     const [row] = await doors.db().select().from(doors.sandboxOrders).where(own)
-    const { dispute, refundMode = null, muted = false } = (row?.payload ?? {}) as Payload
+    const { dispute, refundMode = null } = (row?.payload ?? {}) as Payload
     const isDisputed = dispute === undefined ? null : dispute.outcome === null
-    return { ...{ code: providerOrderId, isDisputed, refundMode, muted }, isPending: row?.captureStatus === 'PENDING' }
+    return { ...{ code: providerOrderId, isDisputed, refundMode }, isPending: row?.captureStatus === 'PENDING' }
   }
   const { intentId } = (await doors.stripe.get('session', providerOrderId)).state
   if (intentId === null) return null
-  const { refundMode, muted, status } = (await doors.stripe.get('intent', intentId)).state
+  const { refundMode, status } = (await doors.stripe.get('intent', intentId)).state
   const [dispute] = await doors.stripe.childrenOf('dispute', intentId)
   const isDisputed = dispute === undefined ? null : dispute.state.status === 'needs_response'
-  return { ...{ code: intentId, isDisputed, refundMode, muted }, isPending: status === 'processing' }
+  return { ...{ code: intentId, isDisputed, refundMode }, isPending: status === 'processing' }
 }
 
 /** Whether the provider could do this now: it decides a complaint once, and nobody complains twice. */
@@ -119,7 +118,7 @@ export const calmPayments = async (
   scene: Parameters<typeof actAt>[0],
   payments: readonly PaymentRow[],
   luck: Dice,
-  isSaidAgain: (book: { readonly muted: boolean }) => boolean,
+  isSaidAgain: boolean,
 ): Promise<void> => {
   for (const payment of payments) {
     const book = await bookOf(scene, payment)
@@ -131,7 +130,7 @@ export const calmPayments = async (
     if (book.isDisputed) await does(luck.chance(0.5) ? 'disputeWon' : 'disputeLost')
     if (book.refundMode !== null) await does('takeRefunds')
     await does('completeRefunds')
-    if (isSaidAgain(book)) await does('notify')
+    if (isSaidAgain) await does('notify')
   }
 }
 

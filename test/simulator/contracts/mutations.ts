@@ -110,6 +110,9 @@ const KEPT_AT_STRIPE: Setting = { houses: ['stripe'], keeps: ['stripe'] }
 const HELD_AT_PAYPAL: Setting = { houses: ['paypal'], keeps: [], deal: 'protected' }
 const HELD_AT_STRIPE: Setting = { houses: ['stripe'], keeps: [], deal: 'protected' }
 
+/** Messages that are lost are asked for, and never sent again. */
+const LISTENS: Setting = { houses: ['paypal'], keeps: [], listens: true }
+
 const nothing = async () => undefined
 
 const approve: ContractMove = {
@@ -127,6 +130,15 @@ const bankDecides: ContractMove = {
     const payment = await anyPayment(scene)
     if (payment) await actAt(scene, payment, 'disputeLost')
     return 'done'
+  },
+}
+
+const loseMessages: ContractMove = {
+  ...{ name: 'PayPal says nothing any more', weight: 0, refusals: [], outside: true },
+  run: async (scene) => {
+    const payment = await anyPayment(scene)
+    if (payment) await actAt(scene, payment, 'mute')
+    return 'of this payment'
   },
 }
 
@@ -313,6 +325,13 @@ export const mutations: readonly Mutation[] = [
     setting: HELD_AT_STRIPE,
     spoil: swallow(/\/v1\/refunds$/),
     finds: 'what came by bank is taken or goes back',
+  },
+  {
+    name: 'nobody asks for messages that never came',
+    moves: ['buy', loseMessages, 'seller gives all back'],
+    setting: LISTENS,
+    spoil: blind(/from "sandbox_messages"/),
+    finds: 'the provider gave back what we know',
   },
   {
     name: 'staff does not read of a refund that came back from the bank',

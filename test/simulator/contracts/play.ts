@@ -14,7 +14,7 @@ import { calmAccounts, reconnect } from './sellers.ts'
 import type { Setting } from './setting.ts'
 import { type ContractScene, type ContractStage, openContract, withDice } from './stage.ts'
 import { closeTransfer, giveIban, payTransfer, transfersOf } from './transfers.ts'
-import { sweepOnce, transfersChosen, workOnce } from './weather.ts'
+import { hearOnce, sweepOnce, transfersChosen, workOnce } from './weather.ts'
 
 const STEP_MS = 5_000
 const HOUR = 3_600_000
@@ -81,10 +81,10 @@ const moneyLeft = async (scene: ContractScene): Promise<{ customer: string; bala
   return left
 }
 
-/** The provider decides what it looks into, takes refunds again, and sends once more what was lost: it keeps its messages. */
-const calmProvider = async (scene: ContractScene, luck: Dice, isFirst: boolean): Promise<void> => {
-  await calmPayments(scene, await paymentsOf(scene), luck, ({ muted }) => muted || isFirst)
-  // Stripe sends a message for three days that was not taken.
+/** The provider decides what it looks into, and takes refunds again. @param isSaidAgain it sends once more what was lost */
+const calmProvider = async (scene: ContractScene, luck: Dice, isSaidAgain: boolean): Promise<void> => {
+  await calmPayments(scene, await paymentsOf(scene), luck, isSaidAgain)
+  if (!isSaidAgain) return
   for (const { customer, balance } of await moneyLeft(scene)) {
     const left = { id: `ccsbtxn_${customer}`, customer, net_amount: balance, type: 'funded' }
     const object = { ...left, object: 'customer_cash_balance_transaction' }
@@ -154,12 +154,13 @@ const settle = async (scene: ContractScene): Promise<void> => {
   })
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await at(scene, async () => {
-      await calmProvider(scene, luck, round === 0)
+      await calmProvider(scene, luck, round === 0 && !scene.setting.listens)
       await doYourPart(scene)
       await doors.messagesSent()
       await network.deliver(network.waiting() * 2)
       await workUnlessRefused(scene)
       await sweepOnce(scene)
+      await hearOnce(scene)
     })
     // What the last sweep has left to be done is done, and what the provider says to that is heard in another round.
     if (round > 1 && (await isOver(scene))) {

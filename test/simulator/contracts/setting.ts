@@ -8,6 +8,8 @@ export interface Setting {
   readonly keeps: readonly House[]
   /** What its deals are like, where that is not thrown: a service in ten days, whose rest is paid on the day and kept until it was done. */
   readonly deal?: 'protected'
+  /** On each day the product asks for what it has not heard; without it, it is away, and all messages are sent again in the end. */
+  readonly listens?: boolean
 }
 
 const BOTH = ['paypal', 'stripe'] as const
@@ -16,8 +18,9 @@ const BOTH = ['paypal', 'stripe'] as const
 export const settingOf = (dice: Dice): Setting => ({
   houses: anyHouses(dice),
   keeps: dice.pick([[], [], [], ['paypal'], ['stripe'], BOTH]),
+  listens: dice.chance(0.5),
 })
 
 /** A setting as a story begins with it. */
-export const settingInWords = ({ houses, keeps }: Setting): string =>
-  `the seller is at ${housesInWords(houses)}, fees are kept by ${housesInWords(keeps)}`
+export const settingInWords = ({ houses, keeps, listens }: Setting): string =>
+  `the seller is at ${housesInWords(houses)}, fees are kept by ${housesInWords(keeps)}${listens ? ', lost messages are asked for' : ''}`

@@ -38,6 +38,7 @@ const openContractDoors = async () => ({
   accounts: await import('#features/money/selling-accounts/index.server.ts'),
   sellersAtProvider: await import('#features/money/payments/sandbox/sellers.service.server.ts'),
   withClockAt: (await import('#platform/clock.server.ts')).withClockAt,
+  takeUnheard: (await import('#features/money/payments/webhook.service.server.ts')).takeUnheard,
 })
 export type ContractDoors = Awaited<ReturnType<typeof openContractDoors>>
 
@@ -224,6 +225,7 @@ const clearStage = async ({ doors }: ContractStage): Promise<void> => {
   const { sql } = await import('drizzle-orm')
   const run = (text: ReturnType<typeof sql>) => doors.db().execute(text)
   await run(sql`delete from attempts`)
+  await run(sql`delete from sandbox_messages`)
   await run(sql`delete from order_steps`)
   await run(sql`delete from held_payments`)
   await run(sql`delete from refund_transfers`)

@@ -106,14 +106,33 @@ const refundBounces: ContractMove = {
   },
 }
 
+/** The daily look at what the providers have said and nobody has heard. */
+export const hearOnce = async ({ doors, setting }: ContractScene): Promise<void> => {
+  for (const house of setting.houses) await doors.takeUnheard(doors.systemCtx(), house)
+}
+
+/** Time passes. Of days, one is enough on which the wire is good, for the product to hear what it has not heard. */
+const pass = async (scene: ContractScene, ms: number): Promise<void> => {
+  const { doors, network, setting, time } = scene
+  const ends = time.at + ms
+  if (setting.listens && ms >= DAY) {
+    const { trouble } = network
+    time.at += DAY
+    network.trouble = 0
+    await doors.withClockAt(new Date(time.at), () => hearOnce(scene))
+    network.trouble = trouble
+  }
+  time.at = ends
+}
+
 const clock: ContractMove = {
   name: 'clock',
   weight: 8,
   refusals: [],
   alone: true,
   outside: true,
-  run: async ({ dice, time }) => {
-    const [words, ms] = dice.pick([
+  run: async (scene) => {
+    const [words, ms] = scene.dice.pick([
       ...([
         ['3 minutes', 3 * MINUTE],
         ['31 minutes', 31 * MINUTE],
@@ -125,7 +144,7 @@ const clock: ContractMove = {
         ['40 days', 40 * DAY],
       ] as const),
     ] as const)
-    time.at += ms
+    await pass(scene, ms)
     return words
   },
 }
@@ -136,8 +155,8 @@ const halfAYear: ContractMove = {
   refusals: [],
   alone: true,
   outside: true,
-  run: async ({ time, dice }) => {
-    time.at += (181 + dice.below(20)) * DAY
+  run: async (scene) => {
+    await pass(scene, (181 + scene.dice.below(20)) * DAY)
     return 'passes'
   },
 }
@@ -156,8 +175,8 @@ const complaint: ContractMove = {
 }
 
 const SWEEPING = ['payments', 'selling-accounts', 'refund-transfers', 'orders']
-/** Look at all histories: at choices, which moves no money, and at disputes of which no message comes, which are told again in the end. */
-const LEFT_OUT = ['payment-reminders', 'find-disputes']
+/** At choices of all histories, which moves no money; and once on each day, which would depend on the history before. */
+const LEFT_OUT = ['payment-reminders', 'find-messages']
 
 /** The sweeps that keep promises about money. */
 export const sweepOnce = async ({ doors }: ContractScene): Promise<void> => {

@@ -57,7 +57,7 @@ import { paymentJobs, reconcileRefunds } from './refund-send.service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { closeAttempt, reconcilePayments } from './settle.service.server.ts'
 import { sendTracker } from './trackers.service.server.ts'
-import { findDisputes } from './webhook.service.server.ts'
+import { findMessages } from './webhook.service.server.ts'
 
 /** The slice as the roof composes it: the provider's return, cancel and webhook addresses, refunds, and the reconciliation. */
 export const paymentsSlice: Slice = {
@@ -65,6 +65,6 @@ export const paymentsSlice: Slice = {
   routes: paymentRoutes,
   emails: [paymentDeclinedMail, transferChosenMail],
   jobs: [...paymentJobs, tellDeclined, tellTransfer, sendTracker, closeAttempt, recoverDispute, passHeld],
-  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, findDisputes, reconcileHolds],
+  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, findMessages, reconcileHolds],
   figures: paymentFigures,
 }

@@ -34,6 +34,12 @@ const providers = {
       const row = await findSandboxOrder(id)
       return payloadOf(row).payout ? row.amountCents - row.refundedCents : 0
     },
+    /** A message about a dispute, as it is sent. */
+    message: (code: string) =>
+      JSON.stringify({
+        ...{ id: `WH-${code}`, create_time: '2026-01-01T00:00:00Z', event_version: '1.0', resource_type: 'dispute' },
+        ...{ event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: code } },
+      }),
     feeRefusal: 'INVALID_PLATFORM_FEES_AMOUNT',
     /** What of the fee went back, in the provider's own books. */
     feeBack: async (id: string, _captureId: string) => {
@@ -54,6 +60,11 @@ const providers = {
     dispute: (id: string) => driveStripe(app, id, 'dispute'),
     sellerHas: async (_id: string, reference: string) =>
       (await import('./stripe/emulator/passing.service.server.ts')).passedOf(reference),
+    message: (code: string) =>
+      JSON.stringify({
+        ...{ id: `evt_${code}`, object: 'event', created: 0, type: 'charge.dispute.created' },
+        data: { object: { id: code, payment_intent: 'pi_of_nobody' } },
+      }),
     feeRefusal: 'parameter_invalid_integer',
     feeBack: async (_id: string, captureId: string) => {
       const { get } = await import('./stripe/emulator/books.service.server.ts')
@@ -255,6 +266,20 @@ describe.each(['paypal', 'stripe'] as const)('the port, over %s', (house) => {
     })
     const headers = new Headers({ 'stripe-signature': 't=1,v1=00', 'paypal-transmission-sig': 'x' })
     expect(await provider.verifyWebhook(headers, body)).toBeNull()
+  })
+
+  it('lists what it has said to the last page, and nothing older', async () => {
+    const { noteMessage } = await import('./sandbox/messages.service.server.ts')
+    const say = async (name: string) => {
+      for (let count = 100; count < 205; count += 1) await noteMessage(house, its.message(`${name}${count}`))
+    }
+    await say('old')
+    await app.clock.advance(60_000)
+    const since = app.clock.now()
+    await app.clock.advance(60_000)
+    await say('new')
+    const codes = (await provider.messagesSince(since)).map(({ disputeCode }) => disputeCode)
+    expect(codes).toEqual(Array.from({ length: 105 }, (_, count) => `new${204 - count}`))
   })
 
   it('sums that do not add up are never asked for', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   owner = await couple(app)
   const staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 8)
+  deals = await awarded(app, { owner, seller, staff }, 10)
 }, 300_000)
 afterAll(() => app.close())
 
@@ -139,4 +139,24 @@ it('whose messages are lost is found by the sweep', async () => {
   expect(await disputesOf(order)).toMatchObject([{ state: 'won' }])
   await app.clock.advance(60_000)
   expect((await refundsOf(order))[0]).toMatchObject({ status: 'completed', amountCents: 50_000 })
+})
+
+it('of which no message ever came is found in the list of PayPal the day after, and what it took is noted once', async () => {
+  const [open, lost] = [await buy(app, owner, deals), await buy(app, owner, deals)]
+  await settled(app)
+  for (const { provider } of [open, lost]) {
+    await drive(app, provider, 'mute')
+    await drive(app, provider, 'dispute')
+  }
+  await drive(app, lost.provider, 'disputeLost')
+  await settled(app)
+  expect([await disputesOf(open), await disputesOf(lost)]).toEqual([[], []])
+  for (let day = 0; day < 2; day += 1) {
+    await app.clock.advance(DAY)
+    await settled(app)
+    expect(await disputesOf(open)).toMatchObject([{ state: 'seller' }])
+    expect(await disputesOf(lost)).toMatchObject([{ state: 'lost' }])
+    expect(await moneyOf(lost)).toMatchObject({ refundedCents: 228_000 })
+    expect(await disagreements(lost)).toEqual([])
+  }
 })

@@ -106,7 +106,7 @@ export interface ProviderDispute {
   readonly answerBy: Date | null
 }
 
-/** A message of the provider whose signature was found good. */
+/** A message of the provider: its signature was found good, or it was read in the provider's own list. */
 export interface ProviderMessage {
   readonly id: string
   readonly type: string
@@ -223,8 +223,8 @@ export interface PaymentProvider {
   readonly track: ((orderId: string, captureId: string, parcel: SentParcel) => Promise<void>) | null
   /** @returns null when the provider knows no such dispute */
   readonly getDispute: (code: string) => Promise<ProviderDispute | null>
-  /** All that were opened since then, whosever sale it was. Null where the provider shows us one at a time. */
-  readonly disputesSince: ((at: Date) => Promise<readonly ProviderDispute[]>) | null
+  /** Its own list of what it has told us since then about payments, the newest first: also what never reached us. */
+  readonly messagesSince: (at: Date) => Promise<readonly ProviderMessage[]>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
   /** Reads a message again that was found genuine before. @param payload as `ProviderMessage` had it */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
@@ -7,7 +7,7 @@ import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
 import { lookAtDispute } from './dispute-books.service.server.ts'
-import type { House } from './houses.rules.ts'
+import type { House, ProviderName } from './houses.rules.ts'
 import { paymentErrors } from './payments.contract.ts'
 import {
   configuredHouses,
@@ -17,7 +17,7 @@ import {
   providerOf,
 } from './provider.server.ts'
 import { recordProviderRefund } from './refund-books.service.server.ts'
-import { payments, providerDisputes, providerEvents } from './schema.server.ts'
+import { payments, providerEvents } from './schema.server.ts'
 import { sellerHooks } from './sellers.server.ts'
 import { isFinal, settleByProviderOrder } from './settle.service.server.ts'
 
@@ -100,31 +100,6 @@ const takeDisputeMessage = async (
   else log.warn({ disputeCode, captureId }, 'a dispute of nothing we know')
 }
 
-/** Messages about a dispute come for some days; whoever was away for as long as this still hears of it. */
-const FIND_DAYS = 30
-const FIND = 'find-disputes'
-
-/** Disputes of which no message ever came are found in the books, once a day. */
-export const findDisputes = daily(FIND, async (ctx) => {
-  const since = new Date(ctx.now.getTime() - FIND_DAYS * 24 * 3_600_000)
-  for (const house of configuredHouses()) {
-    const name = providerNameOf(house) ?? ''
-    const seen = (await providerOf({ provider: name })?.disputesSince?.(since)) ?? []
-    const codes = seen.map(({ code }) => code)
-    const known = await db()
-      .select({ code: providerDisputes.code })
-      .from(providerDisputes)
-      .where(and(eq(providerDisputes.provider, name), inArray(providerDisputes.code, codes)))
-    const unknown = seen.filter(({ code }) => !known.some((one) => one.code === code))
-    await eachDue(
-      FIND,
-      unknown.map(({ code, captureId }) => ({ id: code, captureId })),
-      ({ id: disputeCode, captureId }) =>
-        takeDisputeMessage(ctx, name, { disputeCode, captureId, payeeMerchantId: null }),
-    )
-  }
-})
-
 const takeMessage = async (ctx: Ctx, name: string, message: ProviderMessage): Promise<void> => {
   if (message.orderId) await settleByProviderOrder(ctx, message.orderId)
   const { refundId, disputeCode } = message
@@ -132,6 +107,21 @@ const takeMessage = async (ctx: Ctx, name: string, message: ProviderMessage): Pr
   if (disputeCode) await takeDisputeMessage(ctx, name, { ...message, disputeCode })
   if (message.payerId) await takeMoneyLeft(ctx, name, message.id, message.payerId)
   if (message.seller) await sellerHooks().told(ctx, message.seller)
+}
+
+/** Takes a message unless it was dealt with before; one over which somebody stumbles waits for staff. @throws what dealing with it throws */
+const takeOnce = async (ctx: Ctx, provider: ProviderName, message: ProviderMessage): Promise<void> => {
+  const once = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, message.id))
+  const [known] = await db().select({ handledAt: providerEvents.handledAt }).from(providerEvents).where(once)
+  if (known?.handledAt) return
+  const { id: eventId, type, payload } = message
+  if (!known)
+    await db()
+      .insert(providerEvents)
+      .values({ provider, eventId, type, payload, receivedAt: ctx.now })
+      .onConflictDoNothing()
+  await takeMessage(ctx, provider, message)
+  await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
 }
 
 /**
@@ -144,23 +134,43 @@ export const receiveWebhook = async (ctx: Ctx, house: House, headers: Headers, r
   if (!provider) throw appError(paymentErrors, 'payments_off')
   const message = await provider.verifyWebhook(headers, rawBody)
   if (!message) throw appError(paymentErrors, 'webhook_forged')
-  const once = and(eq(providerEvents.provider, provider.name), eq(providerEvents.eventId, message.id))
-  const [known] = await db().select({ handledAt: providerEvents.handledAt }).from(providerEvents).where(once)
-  if (known?.handledAt) return
-  if (!known)
-    await db()
-      .insert(providerEvents)
-      .values({
-        provider: provider.name,
-        eventId: message.id,
-        type: message.type,
-        payload: message.payload,
-        receivedAt: ctx.now,
-      })
-      .onConflictDoNothing()
-  await takeMessage(ctx, provider.name, message)
-  await db().update(providerEvents).set({ handledAt: ctx.now }).where(once)
+  await takeOnce(ctx, provider.name, message)
 }
+
+/** Both providers repeat a message for three days; whoever was away for as long as this still hears of everything. */
+const FIND_DAYS = 7
+const FIND = 'find-messages'
+
+/** Takes what a provider has told us in these days by its own list, and nobody has heard. @throws when it cannot be reached */
+export const takeUnheard = async (ctx: Ctx, house: House): Promise<void> => {
+  const provider = providerOf({ provider: providerNameOf(house) ?? '' })
+  const said = (await provider?.messagesSince(new Date(ctx.now.getTime() - FIND_DAYS * 24 * 3_600_000))) ?? []
+  if (!provider || said.length === 0) return
+  const ids = said.map(({ id }) => id)
+  const heard = await db()
+    .select({ id: providerEvents.eventId })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.provider, provider.name),
+        inArray(providerEvents.eventId, ids),
+        isNotNull(providerEvents.handledAt),
+      ),
+    )
+  const known = new Set(heard.map(({ id }) => id))
+  const unheard = said.filter(({ id }) => !known.has(id)).toReversed()
+  if (unheard.length > 0) log.warn({ house, messages: unheard.length }, 'messages of the provider had not been heard')
+  await eachDue(FIND, unheard, (message) => takeOnce(ctx, provider.name, message))
+}
+
+/** Messages that never came are asked for, once a day (decision 0163). */
+export const findMessages = daily(FIND, (ctx) =>
+  eachDue(
+    FIND,
+    configuredHouses().map((house) => ({ id: house })),
+    ({ id: house }) => takeUnheard(ctx, house),
+  ),
+)
 
 /**
  * Takes a message again that came and was not dealt with, because the provider or we stumbled over it. By staff.

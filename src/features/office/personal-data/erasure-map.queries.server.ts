@@ -556,6 +556,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   price_bases: 'Numbers of the orders that were counted in a figure; gone after two years.',
   price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers.',
+  sandbox_messages: 'Books of the payment emulators, by numbers of chance.',
   sandbox_referrals: 'Books of the payment emulator, by numbers of chance.',
   stripe_sandbox_objects: 'Books of the payment emulator, by numbers of chance.',
   stripe_sandbox_requests: 'Books of the payment emulator, by numbers of chance.',

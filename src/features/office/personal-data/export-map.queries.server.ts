@@ -806,6 +806,7 @@ export const notExported: Readonly<Record<string, string>> = {
   stripe_sandbox_objects: 'The books of the payment emulator: only where no real money moves.',
   stripe_sandbox_requests: 'The books of the payment emulator: only where no real money moves.',
   sandbox_sellers: 'The books of the payment emulator: only where no real money moves.',
+  sandbox_messages: 'The books of the payment emulators: only where no real money moves.',
   sandbox_orders: 'The books of the payment emulator: only where no real money moves.',
   image_uploads: 'Pictures uploaded within the last day that no page shows yet.',
   removed_files: 'Files that nothing names any more, until no backup can want them.',

@@ -78,6 +78,12 @@ export interface EventBody {
   }
 }
 
+/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
+export interface EventListBody {
+  readonly events?: readonly EventBody[]
+  readonly links?: readonly Link[]
+}
+
 const statuses: Readonly<Record<string, ProviderOrder['status']>> = {
   APPROVED: 'approved',
   COMPLETED: 'completed',
@@ -205,14 +211,21 @@ export const toProviderDispute = (body: DisputeBody): ProviderDispute => {
   }
 }
 
-/** A message in our words, once its signature was found good. */
-export const toProviderMessage = (
-  event: EventBody & { readonly id: string; readonly event_type: string },
-): ProviderMessage => ({
-  id: event.id,
-  type: event.event_type,
-  orderId: orderOf(event),
-  ...aboutOf(event),
-  seller: sellerIn(event),
-  payload: event,
-})
+/** A message in our words; null when it is none. */
+export const toProviderMessage = (event: EventBody | null): ProviderMessage | null =>
+  event?.id && event.event_type
+    ? {
+        id: event.id,
+        type: event.event_type,
+        orderId: orderOf(event),
+        ...aboutOf(event),
+        seller: sellerIn(event),
+        payload: event,
+      }
+    : null
+
+/** The question of an address by which the next page is asked for; null on the last one. Of the address itself nothing is followed. */
+export const nextPage = (links: readonly Link[] = []): string | null => {
+  const next = links.find(({ rel }) => rel === 'next')
+  return next ? new URL(next.href, 'https://paypal.invalid').search : null
+}

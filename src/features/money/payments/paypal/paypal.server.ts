@@ -1,3 +1,4 @@
+import { now } from '#platform/clock.server.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
 import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from '../provider.server.ts'
@@ -6,6 +7,8 @@ import {
   type Amount,
   type DisputeBody,
   type EventBody,
+  type EventListBody,
+  nextPage,
   type OrderBody,
   parseEvent,
   type RefundBody,
@@ -152,6 +155,10 @@ const isGenuine = async (account: PayPalAccount, headers: Headers, rawBody: stri
   }
 }
 
+const EVENTS_PATH = '/v1/notifications/webhooks-events'
+/** Of a hundred each: nobody reads on for ever. */
+const MOST_PAGES = 500
+
 /**
  * Our own small client of PayPal's Orders API (v2). The same code talks to PayPal and to the emulator under /dev/pay: only
  * the address differs, so what the tests exercise is what runs in production.
@@ -228,22 +235,25 @@ export const payPalProvider = (
       const body = JSON.stringify(trackerBody(captureId, parcel))
       await call('POST', `${orderPath(orderId)}/track`, { body })
     },
-    // It lists those of one account; what a lost one took stands in the books of its order.
-    disputesSince: null,
     getDispute: async (code) => {
       const body = await found(call('GET', `/v1/customer/disputes/${encodeURIComponent(code)}`))
       return body ? toProviderDispute(body as DisputeBody) : null
     },
+    // https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list, whose next page is found by the address it gives.
+    messagesSince: async (at) => {
+      const said: ProviderMessage[] = []
+      let query: string | null = `?page_size=100&start_time=${at.toISOString()}&end_time=${now().toISOString()}`
+      for (let page = 0; query !== null && page < MOST_PAGES; page += 1) {
+        const { events = [], links } = (await call('GET', `${EVENTS_PATH}${query}`)) as EventListBody
+        said.push(...events.map(toProviderMessage).filter((message) => message !== null))
+        query = nextPage(links)
+      }
+      return said
+    },
     verifyWebhook: async (headers, rawBody): Promise<ProviderMessage | null> => {
-      const event = parseEvent(rawBody)
-      if (!event?.id || !event.event_type || !(await isGenuine(account, headers, rawBody))) return null
-      return toProviderMessage({ ...event, id: event.id, event_type: event.event_type })
+      const message = toProviderMessage(parseEvent(rawBody))
+      return message && (await isGenuine(account, headers, rawBody)) ? message : null
     },
-    readWebhook: (payload) => {
-      const event = parseEvent(JSON.stringify(payload))
-      return event?.id && event.event_type
-        ? toProviderMessage({ ...event, id: event.id, event_type: event.event_type })
-        : null
-    },
+    readWebhook: (payload) => toProviderMessage(parseEvent(JSON.stringify(payload))),
   }
 }

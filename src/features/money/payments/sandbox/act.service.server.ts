@@ -45,7 +45,7 @@ const all = (row: SandboxRow): SandboxMessage[] => [
 /** What the tester does to an order afterwards. */
 export const act = async (orderId: string, action: SandboxAction): Promise<void> => {
   const row = await findSandboxOrder(orderId)
-  if (action === 'forge') return sendMessages([approved(row)], true)
+  if (action === 'forge') return sendMessages([approved(row)], 'forged')
   if (action === 'notify') return sendMessages(all(row))
   if (action === 'reverse') return sendMessages(all(row).toReversed())
   const run = later[action]

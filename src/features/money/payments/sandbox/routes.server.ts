@@ -5,6 +5,7 @@ import { commonHeaders } from '#platform/http/headers.server.ts'
 import { act } from './act.service.server.ts'
 import { actingFor } from './consent.server.ts'
 import { findSandboxDispute } from './disputes.service.server.ts'
+import { pageOfMessages } from './messages.service.server.ts'
 import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
 import { passOnCapture } from './payouts.service.server.ts'
 import { findSandboxCapture, findSandboxRefund, refundSandboxCapture } from './refunds.service.server.ts'
@@ -24,6 +25,7 @@ import {
   CaptureAnswer,
   DisputeAnswer,
   ErrorAnswer,
+  EventListAnswer,
   OrderAnswer,
   OrderRequest,
   PayoutAnswer,
@@ -92,6 +94,18 @@ export const html = async (
     .send(await render(nonce))
 }
 
+/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list: ten at a time unless more are asked for. */
+const listEvents = async (asked: URLSearchParams) => {
+  const limit = Number(asked.get('page_size') ?? 10)
+  const since = new Date(asked.get('start_time') ?? 0)
+  const page = await pageOfMessages('paypal', { since, before: asked.get('offset'), limit })
+  const events = page.slice(0, limit)
+  const rest = new URLSearchParams([...asked].filter(([name]) => name !== 'offset'))
+  rest.set('offset', events.at(-1)?.code ?? '')
+  const next = { rel: 'next', method: 'GET', href: `/dev/pay/v1/notifications/webhooks-events?${rest}` }
+  return { events: events.map(({ body }) => body), count: events.length, links: page.length > limit ? [next] : [] }
+}
+
 const apiRoutes = (app: FastifyInstance): void => {
   app.post('/v1/oauth2/token', { schema }, async (request) => {
     if (request.headers.authorization !== credentials) throw new SandboxRefusal(401, 'invalid_client')
@@ -151,6 +165,10 @@ const apiRoutes = (app: FastifyInstance): void => {
   app.get<{ Params: { id: string } }>('/v1/customer/disputes/:id', { schema }, async (request) => {
     requireToken(request)
     return DisputeAnswer.parse(await findSandboxDispute(request.params.id, actingFor(request)))
+  })
+  app.get('/v1/notifications/webhooks-events', { schema }, async (request) => {
+    requireToken(request)
+    return EventListAnswer.parse(await listEvents(new URL(request.url, 'http://sandbox.invalid').searchParams))
   })
   app.post('/v1/notifications/verify-webhook-signature', { schema }, async (request) => {
     requireToken(request)

@@ -188,9 +188,8 @@ export const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
 }
 
 /** Says what happened to an order, unless its messages are lost. */
-export const deliverMessages = (row: SandboxRow, messages: readonly SandboxMessage[]): void => {
-  if (!payloadOf(row).muted) sendMessages(messages)
-}
+export const deliverMessages = (row: SandboxRow, messages: readonly SandboxMessage[]): void =>
+  sendMessages(messages, payloadOf(row).muted ? 'lost' : null)
 
 /** Takes the money as the tester wished it; repeating with the same request id answers the same. */
 export const captureSandboxOrder = async (orderId: string, requestId: string): Promise<SandboxRow> => {

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, cents, id } from '#platform/db/columns.server.ts'
 import type { Cents } from '#shared/money.ts'
+import { houses } from '../houses.rules.ts'
 
 /** The emulator's own books: what PayPal would keep on its side. Nothing of the product reads them. */
 export const sandboxOrders = pgTable(
@@ -41,6 +42,22 @@ export const sandboxSellers = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [uniqueIndex('sandbox_sellers_merchant').on(t.merchantId)],
+)
+
+/** What both emulators have said, as their providers list it. */
+export const sandboxMessages = pgTable(
+  'sandbox_messages',
+  {
+    id: id(),
+    house: text('house', { enum: houses }).notNull(),
+    code: text('code').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sandbox_messages_code').on(t.house, t.code),
+    index('sandbox_messages_time').on(t.house, t.createdAt),
+  ],
 )
 
 /** Links by which a seller gives its consent. */

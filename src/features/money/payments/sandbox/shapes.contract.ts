@@ -202,6 +202,22 @@ export const DisputeAnswer = z.looseObject({
   seller_response_due_date: z.iso.datetime().optional(),
 })
 
+/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
+export const EventListAnswer = z.looseObject({
+  events: z.array(
+    z.looseObject({
+      id: z.string(),
+      create_time: z.iso.datetime(),
+      event_type: z.string(),
+      event_version: z.string().regex(/^[0-9]+.[0-9]+$/),
+      resource_type: z.string(),
+      resource: z.looseObject({}),
+    }),
+  ),
+  count: z.number().int(),
+  links: Links,
+})
+
 /** https://developer.paypal.com/api/rest/responses/#failed-requests */
 export const ErrorAnswer = z.looseObject({
   name: z.string(),

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { now } from '#platform/clock.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
 import { log } from '#platform/log.server.ts'
+import { noteMessage } from './messages.service.server.ts'
 
 /**
  * The emulator's own signing key, new with every start. The signed text is PayPal's: id|time|webhook id|crc32 of the body; the
@@ -52,6 +53,7 @@ const bodyOf = ({ type, orderId, captureId, refund, dispute, resource }: Sandbox
   JSON.stringify({
     // The same thing said twice has the same id: that is what a repeated delivery looks like.
     id: ['WH', orderId, refund?.id, resource && `${now().getTime()}-${++said}`, type].filter(Boolean).join('-'),
+    create_time: now().toISOString(),
     event_version: '1.0',
     event_type: type,
     resource_type: resource
@@ -70,8 +72,13 @@ const bodyOf = ({ type, orderId, captureId, refund, dispute, resource }: Sandbox
         refund ?? { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } }),
   })
 
-const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> => {
+/** A message may be lost on its way, or come from somebody else. */
+type Fate = 'lost' | 'forged' | null
+
+const deliver = async (message: SandboxMessage, fate: Fate): Promise<void> => {
   const body = bodyOf(message)
+  if (fate !== 'forged') await noteMessage('paypal', body)
+  if (fate === 'lost') return
   const id = randomBytes(8).toString('hex')
   const time = now().toISOString()
   const response = await fetch(`${ownAddress()}/api/payments/webhook`, {
@@ -82,21 +89,21 @@ const deliver = async (message: SandboxMessage, forged: boolean): Promise<void> 
       'paypal-cert-url': 'sandbox',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': forged ? 'forged' : sign(id, time, 'sandbox', body),
+      'paypal-transmission-sig': fate === 'forged' ? 'forged' : sign(id, time, 'sandbox', body),
     },
     body,
   })
-  if (!response.ok && !forged)
+  if (!response.ok && fate !== 'forged')
     log.warn({ status: response.status, type: message.type }, 'sandbox webhook was not taken')
 }
 
 let queue: Promise<void> = Promise.resolve()
 
 /** Sends messages one after the other, after the response was sent, without waiting for them. */
-export const sendMessages = (messages: readonly SandboxMessage[], forged = false): void => {
+export const sendMessages = (messages: readonly SandboxMessage[], fate: Fate = null): void => {
   for (const message of messages)
     queue = queue.then(() =>
-      deliver(message, forged).catch((error: unknown) => log.warn({ err: error }, 'sandbox webhook could not be sent')),
+      deliver(message, fate).catch((error: unknown) => log.warn({ err: error }, 'sandbox webhook could not be sent')),
     )
 }
 

@@ -104,6 +104,18 @@ describe('paying by bank transfer', () => {
     expect(await attempt(one.provider)).toMatchObject({ status: 'captured' })
   })
 
+  it('that comes after the payment was given up goes back, also where no message says so', async () => {
+    const one = await chosen()
+    const { cancelByProviderOrder } = await import('../payments.service.server.ts')
+    await cancelByProviderOrder(await ctxAs(owner.accountId), one.provider)
+    await settledStripe(app)
+    await driveStripe(app, one.provider, 'mute')
+    await driveStripe(app, one.provider, 'fund')
+    expect(await customerOf(one)).toMatchObject({ balance: 228_000 })
+    await later(DAY)
+    expect(await customerOf(one)).toMatchObject({ balance: 0 })
+  })
+
   it('goes back by a refund like every other payment', async () => {
     const one = await chosen()
     await driveStripe(app, one.provider, 'fund')

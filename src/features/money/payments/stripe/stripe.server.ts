@@ -17,8 +17,17 @@ import { ask, found, stripeClient, webhookSecrets } from './stripe-client.server
 import { passOn } from './stripe-holds.server.ts'
 import { customerOf, moneyLeft, transferIn } from './stripe-transfers.server.ts'
 
-/** So many are looked through at once, the newest first. */
-const MOST_DISPUTES = 1_000
+/** What our endpoint is told about money (`docs/runbook.md`). https://docs.stripe.com/api/events/types */
+const TOLD = [
+  ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
+    (what) => `checkout.session.${what}`,
+  ),
+  ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
+  'customer_cash_balance_transaction.created',
+]
+/** The most that the library brings at once. */
+const MOST_MESSAGES = 10_000
 
 const WITH_INTENT = { expand: ['payment_intent'] }
 
@@ -165,11 +174,11 @@ export const stripeProvider = (name: 'stripe' | 'stripe_sandbox', seller: string
     const dispute = await found(stripeClient().disputes.retrieve(code))
     return dispute && toProviderDispute(dispute)
   },
-  // https://docs.stripe.com/api/disputes/list
-  disputesSince: async (at) => {
-    const since = { created: { gte: Math.floor(at.getTime() / 1000) }, limit: 100 }
-    const all = await ask(stripeClient().disputes.list(since).autoPagingToArray({ limit: MOST_DISPUTES }))
-    return all.map(toProviderDispute)
+  // https://docs.stripe.com/api/events/list
+  messagesSince: async (at) => {
+    const asked = { created: { gte: Math.floor(at.getTime() / 1000) }, types: TOLD, limit: 100 }
+    const said = await ask(stripeClient().events.list(asked).autoPagingToArray({ limit: MOST_MESSAGES }))
+    return said.map((event) => toProviderMessage(kept(event)))
   },
   verifyWebhook: async (headers, rawBody) => {
     const event = genuine(rawBody, headers.get('stripe-signature') ?? '')

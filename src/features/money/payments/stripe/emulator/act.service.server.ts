@@ -70,7 +70,7 @@ const setDispute = async (code: string, status: 'needs_response' | 'won' | 'lost
 
 const forge = async (intent: Kept<'intent'>): Promise<void> => {
   const object = await sessionBody(await get('session', intent.state.sessionId))
-  sendMessages([{ type: 'checkout.session.completed', object }], true)
+  sendMessages([{ type: 'checkout.session.completed', object }], 'forged')
 }
 
 const again = async (code: string): Promise<void> => sendMessages(await messagesAbout(await get('intent', code)))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { now } from '#platform/clock.server.ts'
 import { db, inTransaction, type Queryable, type Tx } from '#platform/db/db.server.ts'
 import type { RefundMode } from './emulator.rules.ts'
@@ -158,30 +158,6 @@ export const newest = async <K extends Kind>(kind: K): Promise<Kept<K>[]> => {
     .where(eq(stripeSandboxObjects.kind, kind))
     .orderBy(desc(stripeSandboxObjects.id))
     .limit(50)
-  return rows.map((row) => keptOf<K>(row))
-}
-
-/**
- * A page of what was made since then, the newest first. https://docs.stripe.com/api/pagination
- *
- * @param after the last one of the page before
- * @returns one more than asked for where there are more
- */
-export const pageOf = async <K extends Kind>(
-  kind: K,
-  { since, after, limit }: { readonly since: Date; readonly after: string | null; readonly limit: number },
-): Promise<Kept<K>[]> => {
-  const last = db()
-    .select({ id: stripeSandboxObjects.id })
-    .from(stripeSandboxObjects)
-    .where(eq(stripeSandboxObjects.code, after ?? ''))
-  const own = and(eq(stripeSandboxObjects.kind, kind), gte(stripeSandboxObjects.createdAt, since))
-  const rows = await db()
-    .select()
-    .from(stripeSandboxObjects)
-    .where(after === null ? own : and(own, lt(stripeSandboxObjects.id, last)))
-    .orderBy(desc(stripeSandboxObjects.id))
-    .limit(limit + 1)
   return rows.map((row) => keptOf<K>(row))
 }
 

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { now } from '#platform/clock.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
 import { log } from '#platform/log.server.ts'
+import { noteMessage } from '../../sandbox/messages.service.server.ts'
 import { EMULATOR } from '../stripe-client.server.ts'
 import { disputeBody, refundBody, sessionBody } from './bodies.server.ts'
 import { childrenOf, get, type Kept } from './books.service.server.ts'
@@ -55,21 +56,31 @@ const deliver = async (payload: string, forged: boolean): Promise<void> => {
 
 let queue: Promise<void> = Promise.resolve()
 
-const later = (payload: string, forged = false): void => {
+const later = (run: () => Promise<void>): void => {
   queue = queue.then(() =>
-    deliver(payload, forged).catch((error: unknown) =>
-      log.warn({ err: error }, 'a message of the emulated Stripe could not be sent'),
-    ),
+    run().catch((error: unknown) => log.warn({ err: error }, 'a message of the emulated Stripe could not be sent')),
   )
 }
 
-/** Sends messages one after the other, after the response was sent, without waiting for them. */
-export const sendMessages = (messages: readonly StripeMessage[], forged = false): void => {
-  for (const message of messages) later(snapshot(message), forged)
+/**
+ * Sends messages one after the other, after the response was sent, without waiting for them.
+ *
+ * @param fate `lost` on their way, or `forged` by somebody else
+ */
+export const sendMessages = (messages: readonly StripeMessage[], fate: 'lost' | 'forged' | null = null): void => {
+  for (const message of messages)
+    later(async () => {
+      const payload = snapshot(message)
+      if (fate !== 'forged') await noteMessage('stripe', payload)
+      if (fate !== 'lost') await deliver(payload, fate === 'forged')
+    })
 }
 
-/** Says that something about an account has changed. */
-export const tellAccount = (type: string, account: string): void => later(thin(type, account))
+/** Says that something about an account has changed; such messages stand in another list, which nobody reads. */
+export const tellAccount = (type: string, account: string): void => {
+  const payload = thin(type, account)
+  later(() => deliver(payload, false))
+}
 
 /** Waits until every message has been taken: for tests and for closing. */
 export const messagesSent = async (): Promise<void> => {
@@ -102,7 +113,6 @@ export const messagesAbout = async (intent: Kept<'intent'>): Promise<StripeMessa
 
 /** Says what happened to a payment, unless its messages are lost. */
 export const tell = (intent: Kept<'intent'>, messages: readonly StripeMessage[]): void => {
-  if (intent.state.muted) return
-  sendMessages(messages)
-  if (intent.state.twice) sendMessages(messages)
+  sendMessages(messages, intent.state.muted ? 'lost' : null)
+  if (intent.state.twice && !intent.state.muted) sendMessages(messages)
 }

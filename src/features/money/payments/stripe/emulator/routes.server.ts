@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { pageOfMessages } from '../../sandbox/messages.service.server.ts'
 import { html } from '../../sandbox/routes.server.ts'
 import { EMULATOR } from '../stripe-client.server.ts'
 import { actOnAccount, createAccount, createAccountLink, giveData } from './accounts.service.server.ts'
@@ -14,7 +15,7 @@ import {
   sessionBody,
   transferBody,
 } from './bodies.server.ts'
-import { childrenOf, get, newest, once, pageOf, StripeSandboxError } from './books.service.server.ts'
+import { childrenOf, get, newest, once, StripeSandboxError } from './books.service.server.ts'
 import { accountActions, isOneOf, payChoices, paymentActions, readNested, secureChoices } from './emulator.rules.ts'
 import { messagesSent } from './messages.server.ts'
 import { accountsPage, drivingPage, onboardPage, payPage, securePage, transferPage } from './pages.server.ts'
@@ -36,6 +37,7 @@ import {
   BalanceRefundRequest,
   CustomerRequest,
   ErrorAnswer,
+  EventAnswer,
   FeeRefundRequest,
   NothingRequest,
   RefundRequest,
@@ -77,6 +79,15 @@ const wants = (request: FastifyRequest, field: string): boolean =>
 const queryOf = (request: FastifyRequest, name: string): string =>
   new URL(request.url, 'http://sandbox.invalid').searchParams.get(name) ?? ''
 
+/** https://docs.stripe.com/api/events/list: at most twenty, by their whole names. */
+const typesIn = (request: FastifyRequest): string[] => {
+  const asked = [...new URL(request.url, 'http://sandbox.invalid').searchParams]
+  const types = asked.filter(([name]) => name.startsWith('types[')).map(([, type]) => type)
+  if (types.length > 20 || types.some((type) => type.includes('*')))
+    throw new StripeSandboxError(400, 'parameter_invalid', { param: 'types' })
+  return types
+}
+
 const moneyRoutes = (app: FastifyInstance): void => {
   app.post('/v1/checkout/sessions', { schema }, (request) =>
     answerOnce(request, () => createSession(asked(SessionRequest, request))),
@@ -115,11 +126,13 @@ const moneyRoutes = (app: FastifyInstance): void => {
     listBody('/v1/refunds', (await childrenOf('refund', queryOf(request, 'payment_intent'))).map(refundBody)),
   )
   app.get<ById>('/v1/refunds/:id', { schema }, async (request) => refundBody(await get('refund', request.params.id)))
-  app.get('/v1/disputes', { schema }, async (request) => {
+  app.get('/v1/events', { schema }, async (request) => {
     const limit = Number(queryOf(request, 'limit') || 10)
     const since = new Date(Number(queryOf(request, 'created[gte]')) * 1_000)
-    const page = await pageOf('dispute', { since, after: queryOf(request, 'starting_after') || null, limit })
-    return listBody('/v1/disputes', page.slice(0, limit).map(disputeBody), page.length > limit)
+    const before = queryOf(request, 'starting_after') || null
+    const page = await pageOfMessages('stripe', { since, before, limit, types: typesIn(request) })
+    const events = page.slice(0, limit).map(({ body }) => EventAnswer.parse(body))
+    return listBody('/v1/events', events, page.length > limit)
   })
   app.get<ById>('/v1/disputes/:id', { schema }, async (request) => disputeBody(await get('dispute', request.params.id)))
   app.get<ById>('/v1/application_fees/:id', { schema }, async (request) => feeBody(await findFee(request.params.id)))

@@ -276,6 +276,15 @@ export const AccountLinkAnswer = z.looseObject({
   expires_at: z.iso.datetime(),
 })
 
+/** https://docs.stripe.com/api/events/object */
+export const EventAnswer = z.looseObject({
+  id: z.string().regex(/^evt_/),
+  object: z.literal('event'),
+  created: z.number().int(),
+  data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+  type: z.string(),
+})
+
 /** https://docs.stripe.com/api/errors */
 export const ErrorAnswer = z.looseObject({
   error: z.looseObject({

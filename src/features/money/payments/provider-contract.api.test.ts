@@ -268,7 +268,7 @@ describe.each(['paypal', 'stripe'] as const)('the port, over %s', (house) => {
     expect(await provider.verifyWebhook(headers, body)).toBeNull()
   })
 
-  it('lists what it has said to the last page, and nothing older', async () => {
+  it('lists what it said between two moments to the last page, and nothing else', async () => {
     const { noteMessage } = await import('./sandbox/messages.service.server.ts')
     const say = async (name: string) => {
       for (let count = 100; count < 205; count += 1) await noteMessage(house, its.message(`${name}${count}`))
@@ -278,7 +278,11 @@ describe.each(['paypal', 'stripe'] as const)('the port, over %s', (house) => {
     const since = app.clock.now()
     await app.clock.advance(60_000)
     await say('new')
-    const codes = (await provider.messagesSince(since)).map(({ disputeCode }) => disputeCode)
+    await app.clock.advance(60_000)
+    const until = app.clock.now()
+    await app.clock.advance(60_000)
+    await say('last')
+    const codes = (await provider.messagesBetween(since, until)).map(({ disputeCode }) => disputeCode)
     expect(codes).toEqual(Array.from({ length: 105 }, (_, count) => `new${204 - count}`))
   })
 

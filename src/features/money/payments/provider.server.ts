@@ -223,8 +223,8 @@ export interface PaymentProvider {
   readonly track: ((orderId: string, captureId: string, parcel: SentParcel) => Promise<void>) | null
   /** @returns null when the provider knows no such dispute */
   readonly getDispute: (code: string) => Promise<ProviderDispute | null>
-  /** Its own list of what it has told us since then about payments, the newest first: also what never reached us. */
-  readonly messagesSince: (at: Date) => Promise<readonly ProviderMessage[]>
+  /** Its own list of what it told us between two moments about payments, the newest first: also what never reached us. */
+  readonly messagesBetween: (from: Date, until: Date) => Promise<readonly ProviderMessage[]>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
   /** Reads a message again that was found genuine before. @param payload as `ProviderMessage` had it */

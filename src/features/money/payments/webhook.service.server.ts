@@ -138,13 +138,16 @@ export const receiveWebhook = async (ctx: Ctx, house: House, headers: Headers, r
 }
 
 /** Both providers repeat a message for three days; whoever was away for as long as this still hears of everything. */
-const FIND_DAYS = 7
+const FIND_MS = 7 * 24 * 3_600_000
+/** What was said a moment ago is on its way. */
+const ON_ITS_WAY_MS = 15 * 60_000
 const FIND = 'find-messages'
 
-/** Takes what a provider has told us in these days by its own list, and nobody has heard. @throws when it cannot be reached */
+/** Takes what a provider told us in these days by its own list, and nobody has heard. @throws when it cannot be reached */
 export const takeUnheard = async (ctx: Ctx, house: House): Promise<void> => {
   const provider = providerOf({ provider: providerNameOf(house) ?? '' })
-  const said = (await provider?.messagesSince(new Date(ctx.now.getTime() - FIND_DAYS * 24 * 3_600_000))) ?? []
+  const [from, until] = [FIND_MS, ON_ITS_WAY_MS].map((ms) => new Date(ctx.now.getTime() - ms)) as [Date, Date]
+  const said = (await provider?.messagesBetween(from, until)) ?? []
   if (!provider || said.length === 0) return
   const ids = said.map(({ id }) => id)
   const heard = await db()

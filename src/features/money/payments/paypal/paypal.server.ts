@@ -1,4 +1,3 @@
-import { now } from '#platform/clock.server.ts'
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
 import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from '../provider.server.ts'
@@ -240,9 +239,9 @@ export const payPalProvider = (
       return body ? toProviderDispute(body as DisputeBody) : null
     },
     // https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list, whose next page is found by the address it gives.
-    messagesSince: async (at) => {
+    messagesBetween: async (from, until) => {
       const said: ProviderMessage[] = []
-      let query: string | null = `?page_size=100&start_time=${at.toISOString()}&end_time=${now().toISOString()}`
+      let query: string | null = `?page_size=100&start_time=${from.toISOString()}&end_time=${until.toISOString()}`
       for (let page = 0; query !== null && page < MOST_PAGES; page += 1) {
         const { events = [], links } = (await call('GET', `${EVENTS_PATH}${query}`)) as EventListBody
         said.push(...events.map(toProviderMessage).filter((message) => message !== null))

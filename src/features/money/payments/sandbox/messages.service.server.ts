@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { now } from '#platform/clock.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import type { House } from '../houses.rules.ts'
@@ -22,7 +22,7 @@ export const noteMessage = async (house: House, body: string): Promise<void> => 
 }
 
 /**
- * A page of what was said since then, the newest first.
+ * A page of what was said between two moments, both included, the newest first.
  *
  * @param page.before the last one of the page before, by its code
  * @param page.types those alone; unset: all
@@ -32,11 +32,13 @@ export const pageOfMessages = async (
   house: House,
   {
     since,
+    until,
     before,
     limit,
     types = [],
   }: {
     readonly since: Date
+    readonly until: Date
     readonly before: string | null
     readonly limit: number
     readonly types?: readonly string[]
@@ -48,7 +50,7 @@ export const pageOfMessages = async (
     .where(and(eq(sandboxMessages.house, house), eq(sandboxMessages.code, before ?? '')))
   const own = and(
     eq(sandboxMessages.house, house),
-    gte(sandboxMessages.createdAt, since),
+    between(sandboxMessages.createdAt, since, until),
     types.length > 0 ? inArray(sql`${sandboxMessages.body} ->> 'type'`, [...types]) : undefined,
   )
   return db()

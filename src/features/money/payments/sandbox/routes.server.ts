@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { now } from '#platform/clock.server.ts'
 import { commonHeaders } from '#platform/http/headers.server.ts'
 import { act } from './act.service.server.ts'
 import { actingFor } from './consent.server.ts'
@@ -97,8 +98,8 @@ export const html = async (
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list: ten at a time unless more are asked for. */
 const listEvents = async (asked: URLSearchParams) => {
   const limit = Number(asked.get('page_size') ?? 10)
-  const since = new Date(asked.get('start_time') ?? 0)
-  const page = await pageOfMessages('paypal', { since, before: asked.get('offset'), limit })
+  const [since, until] = [new Date(asked.get('start_time') ?? 0), new Date(asked.get('end_time') ?? now())]
+  const page = await pageOfMessages('paypal', { since, until, before: asked.get('offset'), limit })
   const events = page.slice(0, limit)
   const rest = new URLSearchParams([...asked].filter(([name]) => name !== 'offset'))
   rest.set('offset', events.at(-1)?.code ?? '')

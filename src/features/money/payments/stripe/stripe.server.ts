@@ -175,8 +175,9 @@ export const stripeProvider = (name: 'stripe' | 'stripe_sandbox', seller: string
     return dispute && toProviderDispute(dispute)
   },
   // https://docs.stripe.com/api/events/list
-  messagesSince: async (at) => {
-    const asked = { created: { gte: Math.floor(at.getTime() / 1000) }, types: TOLD, limit: 100 }
+  messagesBetween: async (from, until) => {
+    const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(until.getTime() / 1000) }
+    const asked = { created, types: TOLD, limit: 100 }
     const said = await ask(stripeClient().events.list(asked).autoPagingToArray({ limit: MOST_MESSAGES }))
     return said.map((event) => toProviderMessage(kept(event)))
   },

@@ -129,8 +129,10 @@ const moneyRoutes = (app: FastifyInstance): void => {
   app.get('/v1/events', { schema }, async (request) => {
     const limit = Number(queryOf(request, 'limit') || 10)
     const since = new Date(Number(queryOf(request, 'created[gte]')) * 1_000)
+    // The whole second that is named.
+    const until = new Date(Number(queryOf(request, 'created[lte]')) * 1_000 + 999)
     const before = queryOf(request, 'starting_after') || null
-    const page = await pageOfMessages('stripe', { since, before, limit, types: typesIn(request) })
+    const page = await pageOfMessages('stripe', { since, until, before, limit, types: typesIn(request) })
     const events = page.slice(0, limit).map(({ body }) => EventAnswer.parse(body))
     return listBody('/v1/events', events, page.length > limit)
   })

@@ -74,7 +74,7 @@ const giveBack = async (scene: Scene): Promise<void> => {
 const settle = async (scene: Scene): Promise<void> => {
   const { doors, network } = scene
   network.trouble = 0
-  // At first what was lost stays lost; then it is sent once more: what was said more than a week before nobody asks for.
+  // At first what was lost stays lost; then it is sent once more, because of what nobody of ours asked for we hear by messages alone.
   let isSaidAgain = false
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     isSaidAgain ||= round === ROUNDS_WITHOUT || (round > 0 && !(await isUnderWay(scene)))

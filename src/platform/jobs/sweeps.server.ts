@@ -57,16 +57,23 @@ export const eachPage = async <T extends { readonly id: number }>(
     await eachDue(name, items, run)
 }
 
-/** A sweep that has work once a day only: the first time it is asked on each day in Rome, again when that failed. */
-export const daily = (name: string, run: (ctx: Ctx) => Promise<void>): Sweep => {
+/**
+ * A sweep that has work once a day only: the first time it is asked on each day in Rome, again when that failed.
+ *
+ * @param pauseMs so long after a failure at the earliest
+ */
+export const daily = (name: string, run: (ctx: Ctx) => Promise<void>, pauseMs = 0): Sweep => {
   let doneOn: string | undefined
+  let notBefore = Number.NEGATIVE_INFINITY
   return {
     name,
     run: async (ctx) => {
       const today = todayInRome(ctx.now)
-      if (doneOn === today) return
+      if (doneOn === today || ctx.now.getTime() < notBefore) return
+      notBefore = ctx.now.getTime() + pauseMs
       await run(ctx)
       doneOn = today
+      notBefore = Number.NEGATIVE_INFINITY
     },
   }
 }

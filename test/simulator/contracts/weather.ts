@@ -119,8 +119,11 @@ const pass = async (scene: ContractScene, ms: number): Promise<void> => {
     const { trouble } = network
     time.at += DAY
     network.trouble = 0
-    await doors.withClockAt(new Date(time.at), () => hearOnce(scene))
-    network.trouble = trouble
+    await doors
+      .withClockAt(new Date(time.at), () => hearOnce(scene))
+      .finally(() => {
+        network.trouble = trouble
+      })
   }
   time.at = ends
 }
@@ -176,7 +179,7 @@ const complaint: ContractMove = {
 
 const SWEEPING = ['payments', 'selling-accounts', 'refund-transfers', 'orders']
 /** At choices of all histories, which moves no money; and once on each day, which would depend on the history before. */
-const LEFT_OUT = ['payment-reminders', 'find-messages']
+const LEFT_OUT = ['payment-reminders', 'find-messages: paypal', 'find-messages: stripe']
 
 /** The sweeps that keep promises about money. */
 export const sweepOnce = async ({ doors }: ContractScene): Promise<void> => {
@@ -197,7 +200,7 @@ const sweep: ContractMove = {
 /** Jobs that move money, or decide whether it can; the others write letters. */
 const MONEY_JOBS = [
   ...['payments.refund-asked', 'payments.fee-to-return', 'payments.attempt-ended', 'payments.dispute-lost'],
-  ...['payments.held-to-pass', 'selling-account.doubted'],
+  ...['payments.held-to-pass', 'payments.paid-by-transfer', 'selling-account.doubted'],
 ]
 
 /**

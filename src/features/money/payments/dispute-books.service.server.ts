@@ -109,12 +109,13 @@ const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDispu
   if (row.status !== 'covered') await holdOrResume(tx, ctx, payment.id, stillOpen > 0)
 }
 
-/** Brings one dispute to where the provider's books say it is. @throws when the provider cannot be reached */
+/** Brings one dispute to where the provider's books say it is. @throws when the provider cannot be reached, or does not show it */
 export const lookAtDispute = async (ctx: Ctx, payment: PaymentRow, code: string): Promise<void> => {
   const provider = providerOf(payment)
   if (!provider) return
   const seen = await provider.getDispute(code)
-  if (!seen) return log.warn({ code }, 'the provider spoke of a dispute it does not know')
+  // It may show it later: a message of it comes again.
+  if (!seen) throw new Error(`The provider spoke of a dispute that it does not show: ${code}`)
   if (seen.captureId !== payment.captureId) return log.warn({ code }, 'a dispute of another payment')
   await inTransaction((tx) => follow(tx, { ...ctx, actor: system }, payment, seen))
   if (seen.state === 'lost' && seen.refundedCents === null) await readBooks(ctx, provider, payment)

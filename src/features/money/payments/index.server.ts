@@ -53,6 +53,7 @@ import { transferChosenMail } from './emails/transfer-chosen.email.tsx'
 import { paymentFigures } from './figures.queries.server.ts'
 import { passHeld, reconcileHolds } from './held/pass-on.service.server.ts'
 import { tellDeclined, tellTransfer } from './jobs.server.ts'
+import { returnMoneyLeft } from './money-left.service.server.ts'
 import { paymentJobs, reconcileRefunds } from './refund-send.service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { closeAttempt, reconcilePayments } from './settle.service.server.ts'
@@ -64,7 +65,16 @@ export const paymentsSlice: Slice = {
   name: 'payments',
   routes: paymentRoutes,
   emails: [paymentDeclinedMail, transferChosenMail],
-  jobs: [...paymentJobs, tellDeclined, tellTransfer, sendTracker, closeAttempt, recoverDispute, passHeld],
-  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, findMessages, reconcileHolds],
+  jobs: [
+    ...paymentJobs,
+    tellDeclined,
+    tellTransfer,
+    sendTracker,
+    closeAttempt,
+    recoverDispute,
+    passHeld,
+    returnMoneyLeft,
+  ],
+  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, ...findMessages, reconcileHolds],
   figures: paymentFigures,
 }

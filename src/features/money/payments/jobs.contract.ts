@@ -11,6 +11,8 @@ export const attemptEnded = defineJob('payments.attempt-ended', z.object({ payme
 export const paymentDeclined = defineJob('payments.declined', z.object({ paymentId: z.int() }))
 /** A payer chose to send the money by bank transfer: it is written where to. */
 export const transferChosen = defineJob('payments.transfer-chosen', z.object({ paymentId: z.int() }))
+/** A payment by bank transfer was taken: what was sent too much goes back. */
+export const paidByTransfer = defineJob('payments.paid-by-transfer', z.object({ paymentId: z.int() }))
 /** A dispute was lost: what it took from us is taken back from the seller. */
 export const disputeLost = defineJob('payments.dispute-lost', z.object({ disputeId: z.int() }))
 /** A parcel of a paid order has left: the provider is told with whom. */

@@ -106,6 +106,9 @@ export interface ProviderDispute {
   readonly answerBy: Date | null
 }
 
+/** So many are read of a provider's list of messages at once; more is said in the log. */
+export const MOST_MESSAGES = 10_000
+
 /** A message of the provider: its signature was found good, or it was read in the provider's own list. */
 export interface ProviderMessage {
   readonly id: string
@@ -216,6 +219,8 @@ export interface PaymentProvider {
    * money without being asked for it.
    */
   readonly left: {
+    /** Its number of the payer of this order; null where that can send nothing by bank. */
+    readonly payerOf: (orderId: string) => Promise<string | null>
     readonly find: (payerId: string) => Promise<MoneyLeft | null>
     readonly giveBack: (payerId: string, amountCents: Cents, key: string) => Promise<void>
   } | null
@@ -223,7 +228,7 @@ export interface PaymentProvider {
   readonly track: ((orderId: string, captureId: string, parcel: SentParcel) => Promise<void>) | null
   /** @returns null when the provider knows no such dispute */
   readonly getDispute: (code: string) => Promise<ProviderDispute | null>
-  /** Its own list of what it told us between two moments about payments, the newest first: also what never reached us. */
+  /** Its own list of what it told us between two moments about payments, in any order: also what never reached us. */
   readonly messagesBetween: (from: Date, until: Date) => Promise<readonly ProviderMessage[]>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>

@@ -18,7 +18,7 @@ import {
   startsFrom,
 } from './attempts.service.server.ts'
 import { keepHeld } from './held/held.service.server.ts'
-import { attemptEnded, transferChosen } from './jobs.contract.ts'
+import { attemptEnded, paidByTransfer, transferChosen } from './jobs.contract.ts'
 import {
   APPROVAL_WINDOW_MS,
   paymentMachine,
@@ -76,6 +76,7 @@ const settleCaptured = (ctx: Ctx, paymentId: number, capture: Capture): Promise<
     }
     const set = { captureId: capture.id, feeCents, settledAt: ctx.now }
     await transition(tx, ctx, paymentMachine, payments, paymentId, 'settle', set)
+    if (row.waitsUntil) await enqueue(tx, paidByTransfer, { paymentId })
   })
 
 /** The same; when what it was paid for cannot be had any more, the money goes back. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db, inTransaction } from '#platform/db/db.server.ts'
@@ -7,10 +7,11 @@ import { log } from '#platform/log.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
 import { lookAtDispute } from './dispute-books.service.server.ts'
-import type { House, ProviderName } from './houses.rules.ts'
+import { type House, houses, type ProviderName } from './houses.rules.ts'
+import { takeMoneyLeft } from './money-left.service.server.ts'
 import { paymentErrors } from './payments.contract.ts'
 import {
-  configuredHouses,
+  MOST_MESSAGES,
   type PaymentProvider,
   type ProviderMessage,
   providerNameOf,
@@ -19,7 +20,7 @@ import {
 import { recordProviderRefund } from './refund-books.service.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
 import { sellerHooks } from './sellers.server.ts'
-import { isFinal, settleByProviderOrder } from './settle.service.server.ts'
+import { settleByProviderOrder } from './settle.service.server.ts'
 
 /** The payment a capture is of. One that is not noted yet is noted first: messages come in any order. */
 const paymentOf = async (ctx: Ctx, provider: PaymentProvider, capture: string): Promise<PaymentRow | undefined> => {
@@ -33,6 +34,9 @@ const paymentOf = async (ctx: Ctx, provider: PaymentProvider, capture: string): 
   if (orderId) await settleByProviderOrder(ctx, orderId)
   return find()
 }
+
+/** Null where the operator has not configured it. */
+const providerAt = (house: House): PaymentProvider | null => providerOf({ provider: providerNameOf(house) ?? '' })
 
 type About = Pick<ProviderMessage, 'captureId' | 'payeeMerchantId'>
 
@@ -50,7 +54,7 @@ const providerFor = async (name: string, { captureId, payeeMerchantId }: About) 
 /**
  * Looks at the books because the provider spoke of a refund: one of ours, or one the seller made at the provider itself.
  *
- * @throws when the provider cannot be reached: the message comes again
+ * @throws when the provider cannot be reached, or does not show it yet: the message comes again
  */
 const takeRefundMessage = async (
   ctx: Ctx,
@@ -62,29 +66,12 @@ const takeRefundMessage = async (
   if (!provider) return
   const seen = await provider.getRefund(refundId)
   const capture = seen?.captureId ?? captureId
-  if (!seen || !capture) return log.warn({ refundId, captureId }, 'the provider spoke of a refund it does not know')
+  // It may show it later: the message comes again.
+  if (!seen) throw new Error(`The provider spoke of a refund that it does not show: ${refundId}`)
+  if (!capture) return log.warn({ refundId }, 'a refund of no capture')
   const payment = await paymentOf(ctx, provider, capture)
   if (payment) await recordProviderRefund(ctx, payment.id, seen)
   else log.warn({ refundId, capture }, 'a refund of nothing we know')
-}
-
-/**
- * Money came by bank transfer: what no payment has taken, and none will, goes back to the bank it came from.
- *
- * @throws when the provider cannot be reached: the message comes again
- */
-const takeMoneyLeft = async (ctx: Ctx, name: string, messageId: string, payerId: string): Promise<void> => {
-  const door = providerOf({ provider: name })?.left
-  const before = await door?.find(payerId)
-  if (!door || !before) return
-  const meant = eq(payments.reference, before.reference)
-  const [known] = await db().select({ orderId: payments.providerOrderId }).from(payments).where(meant)
-  if (known?.orderId) await settleByProviderOrder(ctx, known.orderId)
-  const [row] = await db().select({ id: payments.id, status: payments.status }).from(payments).where(meant)
-  const left = await door.find(payerId)
-  if (!row || !left || !isFinal(row.status)) return
-  log.warn({ paymentId: row.id, amountCents: left.amountCents }, 'money that was sent too much or too late goes back')
-  await door.giveBack(payerId, left.amountCents, `${messageId}-${left.amountCents}`)
 }
 
 /** The same of a dispute. @throws when the provider cannot be reached: the message comes again */
@@ -130,50 +117,59 @@ const takeOnce = async (ctx: Ctx, provider: ProviderName, message: ProviderMessa
  * @throws AppError 403 `webhook_forged` unless the provider signed it · 422 `payments_off` where this house is not configured
  */
 export const receiveWebhook = async (ctx: Ctx, house: House, headers: Headers, rawBody: string): Promise<void> => {
-  const provider = providerOf({ provider: providerNameOf(house) ?? '' })
+  const provider = providerAt(house)
   if (!provider) throw appError(paymentErrors, 'payments_off')
   const message = await provider.verifyWebhook(headers, rawBody)
   if (!message) throw appError(paymentErrors, 'webhook_forged')
   await takeOnce(ctx, provider.name, message)
 }
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** Both providers repeat a message for three days; whoever was away for as long as this still hears of everything. */
-const FIND_MS = 7 * 24 * 3_600_000
+const LOOK_BACK_DAYS = 7
 /** What was said a moment ago is on its way. */
-const ON_ITS_WAY_MS = 15 * 60_000
+const ON_ITS_WAY_MS = HOUR / 4
 const FIND = 'find-messages'
 
-/** Takes what a provider told us in these days by its own list, and nobody has heard. @throws when it cannot be reached */
-export const takeUnheard = async (ctx: Ctx, house: House): Promise<void> => {
-  const provider = providerOf({ provider: providerNameOf(house) ?? '' })
-  const [from, until] = [FIND_MS, ON_ITS_WAY_MS].map((ms) => new Date(ctx.now.getTime() - ms)) as [Date, Date]
-  const said = (await provider?.messagesBetween(from, until)) ?? []
-  if (!provider || said.length === 0) return
-  const ids = said.map(({ id }) => id)
-  const heard = await db()
-    .select({ id: providerEvents.eventId })
+/** Whether it is about anything of ours: an endpoint of the same account may be told about more. */
+const isOurs = ({ orderId, refundId, disputeCode, payerId, seller }: ProviderMessage): boolean =>
+  Boolean(orderId ?? refundId ?? disputeCode ?? payerId ?? seller)
+
+/** Takes what a provider told us in a day by its own list, and nobody has dealt with. */
+const takeUnheardOf = async (ctx: Ctx, provider: PaymentProvider, from: Date, until: Date): Promise<void> => {
+  const said = (await provider.messagesBetween(from, until)).filter(isOurs)
+  if (said.length === 0) return
+  if (said.length >= MOST_MESSAGES)
+    log.error({ provider: provider.name, from }, 'more was said than is read in one look')
+  const named = inArray(
+    providerEvents.eventId,
+    said.map(({ id }) => id),
+  )
+  const rows = await db()
+    .select({ id: providerEvents.eventId, handledAt: providerEvents.handledAt })
     .from(providerEvents)
-    .where(
-      and(
-        eq(providerEvents.provider, provider.name),
-        inArray(providerEvents.eventId, ids),
-        isNotNull(providerEvents.handledAt),
-      ),
-    )
-  const known = new Set(heard.map(({ id }) => id))
-  const unheard = said.filter(({ id }) => !known.has(id)).toReversed()
-  if (unheard.length > 0) log.warn({ house, messages: unheard.length }, 'messages of the provider had not been heard')
-  await eachDue(FIND, unheard, (message) => takeOnce(ctx, provider.name, message))
+    .where(and(eq(providerEvents.provider, provider.name), named))
+  const known = new Map(rows.map(({ id, handledAt }) => [id, handledAt]))
+  const missed = said.filter(({ id }) => !known.has(id)).length
+  if (missed > 0) log.warn({ provider: provider.name, from, missed }, 'messages of the provider never came')
+  const open = said.filter(({ id }) => !known.get(id))
+  await eachDue(FIND, open, (message) => takeOnce(ctx, provider.name, message))
 }
 
-/** Messages that never came are asked for, once a day (decision 0163). */
-export const findMessages = daily(FIND, (ctx) =>
-  eachDue(
-    FIND,
-    configuredHouses().map((house) => ({ id: house })),
-    ({ id: house }) => takeUnheard(ctx, house),
-  ),
-)
+/** The same of the last days, one after the other, the oldest first. @throws when the provider cannot be reached */
+export const takeUnheard = async (ctx: Ctx, house: House): Promise<void> => {
+  const provider = providerAt(house)
+  const now = ctx.now.getTime()
+  if (!provider) return
+  for (let days = LOOK_BACK_DAYS; days > 0; days -= 1) {
+    const until = days > 1 ? now - (days - 1) * DAY : now - ON_ITS_WAY_MS
+    await takeUnheardOf(ctx, provider, new Date(now - days * DAY), new Date(until))
+  }
+}
+
+/** Messages that never came are asked for, once a day of each house; of one that does not answer, an hour later (decision 0163). */
+export const findMessages = houses.map((house) => daily(`${FIND}: ${house}`, (ctx) => takeUnheard(ctx, house), HOUR))
 
 /**
  * Takes a message again that came and was not dealt with, because the provider or we stumbled over it. By staff.

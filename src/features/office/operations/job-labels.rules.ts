@@ -118,6 +118,7 @@ const others: Readonly<Record<string, string>> = {
   'notifications.push': 'Avviso su un dispositivo',
   'payments.attempt-ended': 'Pagina di pagamento da chiudere',
   'payments.transfer-chosen': 'Bonifico scelto: i dati a chi paga',
+  'payments.paid-by-transfer': 'Bonifico incassato: da restituire ciò che è di troppo',
   'payments.declined': 'Pagamento respinto dopo una verifica: da dire a chi ha pagato',
   'payments.dispute-lost': 'Contestazione persa: da riprendere dal venditore',
   'payments.held-to-pass': 'Pagamento in custodia da passare al venditore',

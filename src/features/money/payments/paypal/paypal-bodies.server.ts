@@ -227,5 +227,5 @@ export const toProviderMessage = (event: EventBody | null): ProviderMessage | nu
 /** The question of an address by which the next page is asked for; null on the last one. Of the address itself nothing is followed. */
 export const nextPage = (links: readonly Link[] = []): string | null => {
   const next = links.find(({ rel }) => rel === 'next')
-  return next ? new URL(next.href, 'https://paypal.invalid').search : null
+  return (next && new URL(next.href, 'https://paypal.invalid').search) || null
 }

@@ -1,6 +1,12 @@
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
-import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from '../provider.server.ts'
+import {
+  MOST_MESSAGES,
+  type NewProviderOrder,
+  type PaymentProvider,
+  type ProviderItem,
+  type ProviderMessage,
+} from '../provider.server.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import {
   type Amount,
@@ -155,8 +161,6 @@ const isGenuine = async (account: PayPalAccount, headers: Headers, rawBody: stri
 }
 
 const EVENTS_PATH = '/v1/notifications/webhooks-events'
-/** Of a hundred each: nobody reads on for ever. */
-const MOST_PAGES = 500
 
 /**
  * Our own small client of PayPal's Orders API (v2). The same code talks to PayPal and to the emulator under /dev/pay: only
@@ -241,11 +245,13 @@ export const payPalProvider = (
     // https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list, whose next page is found by the address it gives.
     messagesBetween: async (from, until) => {
       const said: ProviderMessage[] = []
-      let query: string | null = `?page_size=100&start_time=${from.toISOString()}&end_time=${until.toISOString()}`
-      for (let page = 0; query !== null && page < MOST_PAGES; page += 1) {
+      let query = `?page_size=100&start_time=${from.toISOString()}&end_time=${until.toISOString()}`
+      while (said.length < MOST_MESSAGES) {
         const { events = [], links } = (await call('GET', `${EVENTS_PATH}${query}`)) as EventListBody
         said.push(...events.map(toProviderMessage).filter((message) => message !== null))
-        query = nextPage(links)
+        const next = nextPage(links)
+        if (events.length === 0 || !next || next === query) return said
+        query = next
       }
       return said
     },

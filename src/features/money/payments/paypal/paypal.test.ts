@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import { payPalProvider } from './paypal.server.ts'
+import { nextPage } from './paypal-bodies.server.ts'
 
 let signIn = 200
 let capture = 200
@@ -68,4 +69,18 @@ it('says neither for our own account without a partner contract', async () => {
   await capturing(null, null)
   expect(Object.keys(sent)).not.toContain('paypal-auth-assertion')
   expect(Object.keys(sent)).not.toContain('paypal-partner-attribution-id')
+})
+
+it.each([
+  ['https://api-m.paypal.com/v1/notifications/webhooks-events?page_size=100&offset=7', '?page_size=100&offset=7'],
+  ['https://elsewhere.example/other?offset=7', '?offset=7'],
+  ['/dev/pay/v1/notifications/webhooks-events?offset=7', '?offset=7'],
+  ['https://api-m.paypal.com/v1/notifications/webhooks-events', null],
+])('takes of the next page at %s the question alone', (href, query) => {
+  expect(
+    nextPage([
+      { rel: 'self', href: '?no' },
+      { rel: 'next', href },
+    ]),
+  ).toBe(query)
 })

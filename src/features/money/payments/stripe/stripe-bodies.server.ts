@@ -9,15 +9,13 @@ import type {
   ProviderOrder,
   ProviderRefund,
 } from '../provider.server.ts'
+import { idOf } from './stripe-client.server.ts'
 import { transferIn, transferOptions } from './stripe-transfers.server.ts'
 
 /** Longest name of a line and most lines of one page: https://docs.stripe.com/api/checkout/sessions/create */
 const MAX = { name: 250, lines: 90 } as const
 /** The page lives a little longer than we wait for it: three hours and a half, at least the half hour Stripe asks for after the last reuse. */
 const OPEN_SECONDS = 3.5 * 3600
-
-const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
 
 const line = ({ name, quantity, unitCents }: Omit<ProviderItem, 'sku'>) => ({
   quantity,

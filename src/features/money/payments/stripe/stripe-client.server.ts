@@ -111,3 +111,7 @@ export const found = async <T>(answer: Promise<T>): Promise<T | null> => {
     throw error
   }
 }
+
+/** Its number, whether an object was answered whole or only named. */
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)

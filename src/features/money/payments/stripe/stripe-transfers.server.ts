@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cents } from '#shared/money.ts'
 import type { MoneyLeft, NewProviderOrder, PaymentProvider } from '../provider.server.ts'
-import { ask, found, stripeClient } from './stripe-client.server.ts'
+import { ask, found, idOf, stripeClient } from './stripe-client.server.ts'
 
 /** Accounts of these transfers are in BE, DE, ES, FR, IE or NL: a SEPA transfer reaches each of them. https://docs.stripe.com/api/checkout/sessions/create */
 const ACCOUNT_COUNTRY = 'IE'
@@ -50,6 +50,7 @@ const find = async (customer: string): Promise<MoneyLeft | null> => {
 
 /** https://docs.stripe.com/payments/customer-balance/refunding: to the bank it came from, or Stripe asks its sender for another. */
 export const moneyLeft: NonNullable<PaymentProvider['left']> = {
+  payerOf: async (session) => idOf((await found(stripeClient().checkout.sessions.retrieve(session)))?.customer),
   find,
   giveBack: async (customer, amount, key) => {
     const asked = { customer, amount, currency: 'eur', origin: 'customer_balance' as const }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
-import type { PaymentProvider } from '../provider.server.ts'
+import { MOST_MESSAGES, type PaymentProvider } from '../provider.server.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import {
   type KeptEvent,
@@ -17,8 +17,8 @@ import { ask, found, stripeClient, webhookSecrets } from './stripe-client.server
 import { passOn } from './stripe-holds.server.ts'
 import { customerOf, moneyLeft, transferIn } from './stripe-transfers.server.ts'
 
-/** What our endpoint is told about money (`docs/runbook.md`). https://docs.stripe.com/api/events/types */
-const TOLD = [
+/** Of what our endpoint is told (`docs/runbook.md`), whatever is about money: twenty kinds at most. https://docs.stripe.com/api/events/types */
+const MONEY_EVENTS = [
   ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
     (what) => `checkout.session.${what}`,
   ),
@@ -26,9 +26,6 @@ const TOLD = [
   ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
   'customer_cash_balance_transaction.created',
 ]
-/** The most that the library brings at once. */
-const MOST_MESSAGES = 10_000
-
 const WITH_INTENT = { expand: ['payment_intent'] }
 
 const readSession = (id: string) => found(stripeClient().checkout.sessions.retrieve(id, WITH_INTENT))
@@ -177,7 +174,7 @@ export const stripeProvider = (name: 'stripe' | 'stripe_sandbox', seller: string
   // https://docs.stripe.com/api/events/list
   messagesBetween: async (from, until) => {
     const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(until.getTime() / 1000) }
-    const asked = { created, types: TOLD, limit: 100 }
+    const asked = { created, types: MONEY_EVENTS, limit: 100 }
     const said = await ask(stripeClient().events.list(asked).autoPagingToArray({ limit: MOST_MESSAGES }))
     return said.map((event) => toProviderMessage(kept(event)))
   },

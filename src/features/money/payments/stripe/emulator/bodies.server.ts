@@ -98,6 +98,7 @@ export const sessionBody = async ({ code, state, createdAt }: Kept<'session'>, e
     client_reference_id: state.reference,
     created: seconds(createdAt),
     currency: 'eur',
+    customer: state.customer,
     expires_at: state.expiresAt,
     livemode: false,
     mode: 'payment' as const,

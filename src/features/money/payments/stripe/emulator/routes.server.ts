@@ -128,6 +128,8 @@ const moneyRoutes = (app: FastifyInstance): void => {
   app.get<ById>('/v1/refunds/:id', { schema }, async (request) => refundBody(await get('refund', request.params.id)))
   app.get('/v1/events', { schema }, async (request) => {
     const limit = Number(queryOf(request, 'limit') || 10)
+    if (!(limit >= 1 && limit <= 100))
+      throw new StripeSandboxError(400, 'parameter_invalid_integer', { param: 'limit' })
     const since = new Date(Number(queryOf(request, 'created[gte]')) * 1_000)
     // The whole second that is named.
     const until = new Date(Number(queryOf(request, 'created[lte]')) * 1_000 + 999)

@@ -1,7 +1,7 @@
 import { type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 import type { Cents } from '#shared/money.ts'
-import { STRIPE_PAYEE_ISSUES } from './stripe/stripe-refusals.rules.ts'
+import { isPayeeFailure } from './payment-refusals.rules.ts'
 import type { PaymentOutcomeView, PaymentState } from './views.ts'
 
 /**
@@ -34,25 +34,6 @@ export const salePurposes = ['order', 'balance', ...Object.values(stepPurposes)]
 /** Whether a payment pays something sold. */
 export const paysSale = (purpose: (typeof paymentPurposes)[number]): boolean =>
   salePurposes.some((one) => one === purpose)
-
-/**
- * The provider's issues that say the account of the seller cannot be paid.
- * https://developer.paypal.com/api/rest/troubleshooting/rest_not_authorized · https://developer.paypal.com/api/payments/v2/errors/payee_account_invalid
- */
-const PAYEE_ISSUES = [
-  ...STRIPE_PAYEE_ISSUES,
-  'PAYEE_ACCOUNT_INVALID',
-  'PAYEE_ACCOUNT_RESTRICTED',
-  'PAYEE_ACCOUNT_NOT_SUPPORTED',
-  'PAYEE_ACCOUNT_NOT_VERIFIED',
-  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
-  'PAYEE_NOT_CONSENTED',
-  'PERMISSION_DENIED',
-]
-
-/** Whether an attempt failed because the seller cannot be paid: the provider's word, or ours. */
-export const isPayeeFailure = (failure: string | null): boolean =>
-  failure === 'seller_not_payable' || (failure !== null && PAYEE_ISSUES.includes(failure))
 
 /** The provider drops unapproved orders after three hours. */
 export const APPROVAL_WINDOW_MS = 3 * 3_600_000

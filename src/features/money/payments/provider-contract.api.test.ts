@@ -236,7 +236,7 @@ describe.each(['paypal', 'stripe'] as const)('the port, over %s', (house) => {
 
   it('refuses a seller that is not there, in a word that says so', async () => {
     const { paymentProvider } = await import('./provider.server.ts')
-    const { isPayeeFailure } = await import('./payment.rules.ts')
+    const { isPayeeFailure } = await import('./payment-refusals.rules.ts')
     const refused = paymentProvider(its.stranger())
       .createOrder(await order())
       .then(

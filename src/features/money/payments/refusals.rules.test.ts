@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
-import { refundMachine } from './refund.rules.ts'
-import {
-  coupleRefundWords,
-  payerAdvice,
-  paymentRefusal,
-  refundRefusal,
-  saysNothing,
-  sellerRefundWords,
-} from './refusals.rules.ts'
+import { paymentOutcomeText } from './payment.rules.ts'
+import { isPayeeFailure, knownPaymentIssues, paymentRefusal, saysNothing } from './payment-refusals.rules.ts'
+import { afterRefusal, refundMachine } from './refund.rules.ts'
+import { coupleRefundWords, payerAdvice, refundRefusal, refundRefusals, sellerRefundWords } from './refusals.rules.ts'
 
 it.each([
   ['PREVIOUS_REQUEST_IN_PROGRESS', 'again'],
@@ -33,7 +28,7 @@ it.each([
   ['lock_timeout', 'again'],
 ])('a payment refused with %s: %s', (issue, meaning) => {
   expect(paymentRefusal(issue)).toBe(meaning)
-  expect(payerAdvice(issue) === null).toBe(!meaning.endsWith('must_act'))
+  expect(payerAdvice(issue) === null).toBe(meaning === 'again' || meaning === 'already_back')
 })
 
 it('a request in progress says nothing about the money', () => {
@@ -47,4 +42,29 @@ it('nobody is told that we try again what can never succeed', () => {
     expect(coupleRefundWords(standing)).not.toMatch(/riprov|richied/)
     expect(sellerRefundWords(standing)).not.toMatch(/riprov|richied/)
   }
+})
+
+it.each(knownPaymentIssues)('a payment refused with %s: what is up to the seller is so everywhere', (issue) => {
+  const isSellers = paymentRefusal(issue) === 'seller_must_act'
+  expect(isPayeeFailure(issue)).toBe(isSellers)
+  expect(paymentOutcomeText('failed', issue).title).toBe(
+    isSellers ? 'Pagamento non effettuato' : 'Siamo spiacenti, pagamento NON effettuato',
+  )
+})
+
+it.each(Object.keys(refundRefusals))('a refund refused with %s has words that are true for both sides', (issue) => {
+  const { meaning, seller } = refundRefusal(issue)
+  const at = new Date('2027-03-01T10:00:00Z')
+  const next = afterRefusal(issue, null, at)
+  const standing = { status: ({ fail: 'failed', divert: 'diverted', hold: 'held' } as const)[next], failure: issue }
+  const [couple, vendor] = [coupleRefundWords, sellerRefundWords].map((words) =>
+    words({ ...standing, house: 'paypal' }),
+  )
+  expect(vendor).toContain(seller)
+  // "We ask again" is said of nothing else than what is asked again.
+  expect(/richiediamo/.test(couple ?? '')).toBe(next === 'fail' && (meaning === 'later' || meaning === 'again'))
+  expect(/bonifico/.test(couple ?? '')).toBe(next === 'divert' || (next === 'fail' && meaning !== 'already_back'))
+  // What is asked again has a last day.
+  const later = new Date(at.getTime() + 20 * 86_400_000)
+  expect(afterRefusal(issue, at, later)).toBe(next === 'fail' && meaning !== 'already_back' ? 'divert' : next)
 })

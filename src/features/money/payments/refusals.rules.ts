@@ -1,11 +1,10 @@
 import { type House, houseLabel } from './houses.rules.ts'
 import { TRANSFER_NOT_COME } from './payment.rules.ts'
-import type { Refusal, RefusalMeaning } from './refusal-meaning.rules.ts'
+import { paymentRefusal } from './payment-refusals.rules.ts'
+import type { Refusal } from './refusal-meaning.rules.ts'
 import {
   HELD_AT_STRIPE,
   LATER_AT_STRIPE,
-  SAYS_NOTHING_AT_STRIPE,
-  STRIPE_PAYEE_ISSUES,
   STRIPE_PAYER_ISSUES,
   stripeRefundRefusals,
 } from './stripe/stripe-refusals.rules.ts'
@@ -22,7 +21,7 @@ const NEVER = 'PayPal non permette più di rimborsare questo pagamento.'
  *
  * @see https://developer.paypal.com/docs/api/payments/v2/#captures_refund
  */
-const refundRefusals: Readonly<Record<string, Refusal>> = {
+export const refundRefusals: Readonly<Record<string, Refusal>> = {
   PREVIOUS_REQUEST_IN_PROGRESS: { meaning: 'again', seller: LATER },
   PENDING_CAPTURE: {
     meaning: 'later',
@@ -97,42 +96,6 @@ export const refundRefusal = (issue: string, house: House = 'paypal'): Refusal =
   return house === 'stripe' ? UNKNOWN_AT_STRIPE : UNKNOWN
 }
 
-/**
- * Issues of making and capturing an order that are not plain errors of ours, by meaning.
- *
- * @see https://developer.paypal.com/docs/api/orders/v2/#orders_capture
- */
-const paymentRefusals: Readonly<Record<Exclude<RefusalMeaning, 'later' | 'never_this_road'>, readonly string[]>> = {
-  again: ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', ...SAYS_NOTHING_AT_STRIPE],
-  payer_must_act: [
-    ...STRIPE_PAYER_ISSUES,
-    ...([
-      'INSTRUMENT_DECLINED',
-      'PAYER_CANNOT_PAY',
-      'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-      'PAYER_ACCOUNT_RESTRICTED',
-    ] as const),
-    ...(['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'PAYER_ACTION_REQUIRED', 'TRANSACTION_LIMIT_EXCEEDED'] as const),
-    ...(['TRANSACTION_REFUSED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'CAPTURE_DECLINED'] as const),
-  ],
-  seller_must_act: [
-    ...STRIPE_PAYEE_ISSUES,
-    ...(['PAYEE_ACCOUNT_INVALID', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 'PAYEE_ACCOUNT_RESTRICTED'] as const),
-    ...(['PAYEE_BLOCKED_TRANSACTION', 'TRANSACTION_BLOCKED_BY_PAYEE', 'TRANSACTION_RECEIVING_LIMIT_EXCEEDED'] as const),
-    ...(['PAYEE_NOT_CONSENTED', 'CONSENT_NEEDED', 'PERMISSION_DENIED', 'AUTH_CAPTURE_NOT_ENABLED'] as const),
-  ],
-  already_back: ['ORDER_ALREADY_CAPTURED'],
-}
-
-/** What the refusal of a payment means; `never_this_road` for what neither side can change. */
-export const paymentRefusal = (issue: string): RefusalMeaning =>
-  (Object.keys(paymentRefusals) as (keyof typeof paymentRefusals)[]).find((meaning) =>
-    paymentRefusals[meaning].includes(issue),
-  ) ?? 'never_this_road'
-
-/** Whether an answer says nothing about what was asked: it is asked again, and is never read as a no. */
-export const saysNothing = (issue: string): boolean => paymentRefusals.again.includes(issue)
-
 /** Under "not paid", what the payer can do; null where there is nothing to add. */
 export const payerAdvice = (issue: string): string | null => {
   if (issue === TRANSFER_NOT_COME)
@@ -144,6 +107,8 @@ export const payerAdvice = (issue: string): string | null => {
         : 'PayPal non ha accettato questo metodo: riprova e scegli un’altra carta o un altro conto.'
     case 'seller_must_act':
       return 'Il conto del venditore non può ricevere questo pagamento: scrivigli, l’ordine resta qui.'
+    case 'never_this_road':
+      return 'Non dipende dai dati che hai inserito: prova un altro metodo di pagamento. Se non c’è o non basta, scrivi alla redazione.'
     default:
       return null
   }
@@ -173,10 +138,14 @@ export const coupleRefundWords = ({ status, failure, house }: RefundStanding): s
       return `aspetta la decisione di ${houseLabel[house]} o della tua banca, a cui è stato chiesto lo stesso denaro.`
     case 'closed':
       return 'è stato chiuso dalla redazione.'
-    case 'failed':
-      return refundRefusal(failure ?? '').meaning === 'seller_must_act'
+    case 'failed': {
+      const { meaning } = refundRefusal(failure ?? '')
+      if (meaning === 'already_back')
+        return `risulta già restituito a ${houseLabel[house]}, del tutto o in parte: la redazione lo verifica.`
+      return meaning === 'seller_must_act'
         ? 'è in ritardo: dipende dal conto del venditore, che è stato avvisato. Se non si sblocca te lo versa con un bonifico.'
         : `è in ritardo: ${houseLabel[house]} non lo ha ancora accettato. Lo richiediamo noi per due settimane, poi passa a un bonifico.`
+    }
     default:
       return 'è in corso: di solito arriva in pochi giorni.'
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { lastAttempts } from '#features/money/payments/index.server.ts'
-import { isPayeeFailure, stepPurposes } from '#features/money/payments/payment.rules.ts'
+import { stepPurposes } from '#features/money/payments/payment.rules.ts'
+import { isPayeeFailure } from '#features/money/payments/payment-refusals.rules.ts'
 import { STEP_REMINDER_DAYS, STEPS_PAID_IN } from '#features/money/plans/step.rules.ts'
 import { payableSeenAt, waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'

@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.server.ts'
+import { saysNothing } from '../payment-refusals.rules.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
-import { saysNothing } from '../refusals.rules.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -14,10 +14,11 @@ const FEATURES = [
   'PARTNER_FEE',
   'DELAY_FUNDS_DISBURSEMENT',
   'READ_SELLER_DISPUTE',
-  'UPDATE_SELLER_DISPUTE',
   'ACCESS_MERCHANT_INFORMATION',
 ]
 
+/** Without these nothing can be taken for a seller, or given back. https://developer.paypal.com/docs/multiparty/seller-onboarding/before-payment/ */
+const NEEDED_SCOPES = ['realtimepayment', 'refund'].map((name) => `https://uri.paypal.com/services/payments/${name}`)
 /** The permission to keep payments back, as an account names it. https://developer.paypal.com/docs/multiparty/seller-onboarding/before-payment/ */
 const HOLD_SCOPE = 'https://uri.paypal.com/services/payments/delay-funds-disbursement'
 
@@ -28,7 +29,7 @@ interface NewReferral {
   readonly returnUrl: string
 }
 
-interface IntegrationBody {
+export interface IntegrationBody {
   readonly merchant_id?: string
   readonly tracking_id?: string
   readonly payments_receivable?: boolean
@@ -92,6 +93,15 @@ export const merchantOfReferral = async (trackingId: string): Promise<string | n
   return body?.merchant_id ?? null
 }
 
+/** What an account lets us do, by each of its permissions. @param clientId by which PayPal knows us */
+export const permissionsIn = (body: IntegrationBody, clientId: string) => {
+  const ours = (body.oauth_integrations ?? [])
+    .flatMap((one) => one.oauth_third_party ?? [])
+    .filter((one) => one.partner_client_id === clientId)
+    .flatMap((one) => one.scopes ?? [])
+  return { hasConsent: NEEDED_SCOPES.every((one) => ours.includes(one)), canHold: ours.includes(HOLD_SCOPE) }
+}
+
 /**
  * How an account stands now.
  * https://developer.paypal.com/api/deprecated/partner-referrals/v1/merchant-integration-status
@@ -104,12 +114,10 @@ export const sellerState = async (merchantId: string): Promise<SellerState | nul
   const path = `${integrations(config.partnerId)}/${encodeURIComponent(merchantId)}`
   const body = (await found(callPayPal({ ...account, clientId }, 'GET', path))) as IntegrationBody | null
   if (!body) return null
-  const granted = body.oauth_integrations?.flatMap((one) => one.oauth_third_party ?? []) ?? []
   return {
     merchantId,
     trackingId: body.tracking_id ?? null,
-    hasConsent: granted.some((one) => one.partner_client_id === clientId && (one.scopes?.length ?? 0) > 0),
-    canHold: granted.some((one) => one.scopes?.includes(HOLD_SCOPE)),
+    ...permissionsIn(body, clientId),
     isEmailConfirmed: body.primary_email_confirmed === true,
     isReceivable: body.payments_receivable === true,
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import { payPalProvider } from './paypal.server.ts'
 import { nextPage } from './paypal-bodies.server.ts'
+import { permissionsIn } from './paypal-sellers.server.ts'
 
 let signIn = 200
 let capture = 200
@@ -83,4 +84,19 @@ it.each([
       { rel: 'next', href },
     ]),
   ).toBe(query)
+})
+
+const scope = (name: string) => `https://uri.paypal.com/services/payments/${name}`
+
+it.each([
+  [['realtimepayment', 'refund', 'delay-funds-disbursement'], 'noi', { hasConsent: true, canHold: true }],
+  [['realtimepayment', 'refund'], 'noi', { hasConsent: true, canHold: false }],
+  [['realtimepayment', 'partnerfee'], 'noi', { hasConsent: false, canHold: false }],
+  [['refund', 'delay-funds-disbursement'], 'noi', { hasConsent: false, canHold: true }],
+  [['realtimepayment', 'refund', 'delay-funds-disbursement'], 'altri', { hasConsent: false, canHold: false }],
+  [[], 'noi', { hasConsent: false, canHold: false }],
+])('an account that grants %j to %s', (names, partner, lets) => {
+  const third = { partner_client_id: partner, scopes: names.map(scope) }
+  expect(permissionsIn({ oauth_integrations: [{ oauth_third_party: [third] }] }, 'noi')).toEqual(lets)
+  expect(permissionsIn({}, 'noi')).toEqual({ hasConsent: false, canHold: false })
 })

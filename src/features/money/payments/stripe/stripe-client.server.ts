@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { config } from '#platform/config.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
 import { appError } from '#shared/errors.ts'
+import { saysNothing } from '../payment-refusals.rules.ts'
 import { paymentErrors } from '../payments.contract.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
-import { saysNothing } from '../refusals.rules.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -7,6 +7,7 @@ export {
   holdsDueBy,
   isAskedBack,
   isOrderDisputed,
+  isOwedByTransfer,
   keptAt,
 } from './held/held.queries.server.ts'
 export { markReminded, markWarned, releaseHeld } from './held/held.service.server.ts'

@@ -282,7 +282,9 @@ describe.each(['paypal', 'stripe'] as const)('the port, over %s', (house) => {
     const until = app.clock.now()
     await app.clock.advance(60_000)
     await say('last')
-    const codes = (await provider.messagesBetween(since, until)).map(({ disputeCode }) => disputeCode)
+    const codes: (string | null)[] = []
+    for await (const page of provider.messagesBetween(since, until))
+      codes.push(...page.map(({ disputeCode }) => disputeCode))
     expect(codes).toEqual(Array.from({ length: 105 }, (_, count) => `new${204 - count}`))
   })
 

@@ -106,8 +106,8 @@ export interface ProviderDispute {
   readonly answerBy: Date | null
 }
 
-/** So many are read of a provider's list of messages at once; more is said in the log. */
-export const MOST_MESSAGES = 10_000
+/** So many pages of a provider's list are read at most, a hundred messages each: nobody reads on for ever. */
+export const MOST_PAGES = 1_000
 
 /** A message of the provider: its signature was found good, or it was read in the provider's own list. */
 export interface ProviderMessage {
@@ -228,8 +228,8 @@ export interface PaymentProvider {
   readonly track: ((orderId: string, captureId: string, parcel: SentParcel) => Promise<void>) | null
   /** @returns null when the provider knows no such dispute */
   readonly getDispute: (code: string) => Promise<ProviderDispute | null>
-  /** Its own list of what it told us between two moments about payments, in any order: also what never reached us. */
-  readonly messagesBetween: (from: Date, until: Date) => Promise<readonly ProviderMessage[]>
+  /** Its own list of what it told us between two moments about payments, page by page and in any order: also what never reached us. */
+  readonly messagesBetween: (from: Date, until: Date) => AsyncIterable<readonly ProviderMessage[]>
   /** @returns null unless the message was signed by the provider for us */
   readonly verifyWebhook: (headers: Headers, rawBody: string) => Promise<ProviderMessage | null>
   /** Reads a message again that was found genuine before. @param payload as `ProviderMessage` had it */

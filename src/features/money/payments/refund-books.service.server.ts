@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
 import { isOfDispute, unnotedLosses } from './dispute-money.service.server.ts'
-import { freeHeld, takeFromHeld } from './held/held.service.server.ts'
+import { passRest, takeFromHeld } from './held/held.service.server.ts'
 import { feeToReturn } from './jobs.contract.ts'
 import { paysSale } from './payment.rules.ts'
 import { type PaymentProvider, type ProviderRefund, providerOf } from './provider.server.ts'
@@ -132,7 +132,7 @@ const refuse = async (tx: Tx, ctx: Ctx, payment: PaymentRow, row: RefundRow, fai
     settledAt: ctx.now,
     ...(row.providerRefundId ? { reference: randomUUID(), providerRefundId: null } : {}),
   })
-  if (event === 'divert') await freeHeld(tx, ctx, payment.id)
+  if (event === 'divert') await passRest(tx, payment.id)
   if (news && event === 'divert') await refundHooks().diverted?.(tx, ctx, news.subjectId, news)
 }
 

@@ -34,6 +34,7 @@ export const completeStuckRefund = async (
   const { payment, refund } = await stuck(tx, refundId)
   const code = `${HAND_CODES[by[0]]}${by[1]}`
   await completeRefund(tx, { ...ctx, actor: system }, payment, refund, code, null)
+  await freeHeld(tx, ctx, payment.id)
   if (closeReason) await tx.update(refunds).set({ closeReason }).where(eq(refunds.id, refundId))
 }
 

@@ -10,13 +10,7 @@ import { lookAtDispute } from './dispute-books.service.server.ts'
 import { type House, houses, type ProviderName } from './houses.rules.ts'
 import { takeMoneyLeft } from './money-left.service.server.ts'
 import { paymentErrors } from './payments.contract.ts'
-import {
-  MOST_MESSAGES,
-  type PaymentProvider,
-  type ProviderMessage,
-  providerNameOf,
-  providerOf,
-} from './provider.server.ts'
+import { type PaymentProvider, type ProviderMessage, providerNameOf, providerOf } from './provider.server.ts'
 import { recordProviderRefund } from './refund-books.service.server.ts'
 import { payments, providerEvents } from './schema.server.ts'
 import { sellerHooks } from './sellers.server.ts'
@@ -125,9 +119,8 @@ export const receiveWebhook = async (ctx: Ctx, house: House, headers: Headers, r
 }
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Both providers repeat a message for three days; whoever was away for as long as this still hears of everything. */
-const LOOK_BACK_DAYS = 7
+const LOOK_BACK_MS = 7 * 24 * HOUR
 /** What was said a moment ago is on its way. */
 const ON_ITS_WAY_MS = HOUR / 4
 const FIND = 'find-messages'
@@ -136,12 +129,9 @@ const FIND = 'find-messages'
 const isOurs = ({ orderId, refundId, disputeCode, payerId, seller }: ProviderMessage): boolean =>
   Boolean(orderId ?? refundId ?? disputeCode ?? payerId ?? seller)
 
-/** Takes what a provider told us in a day by its own list, and nobody has dealt with. */
-const takeUnheardOf = async (ctx: Ctx, provider: PaymentProvider, from: Date, until: Date): Promise<void> => {
-  const said = (await provider.messagesBetween(from, until)).filter(isOurs)
-  if (said.length === 0) return
-  if (said.length >= MOST_MESSAGES)
-    log.error({ provider: provider.name, from }, 'more was said than is read in one look')
+/** Takes of a page of what a provider told us what nobody has dealt with. */
+const takeUnheardOf = async (ctx: Ctx, provider: ProviderName, page: readonly ProviderMessage[]): Promise<void> => {
+  const said = page.filter(isOurs)
   const named = inArray(
     providerEvents.eventId,
     said.map(({ id }) => id),
@@ -149,23 +139,20 @@ const takeUnheardOf = async (ctx: Ctx, provider: PaymentProvider, from: Date, un
   const rows = await db()
     .select({ id: providerEvents.eventId, handledAt: providerEvents.handledAt })
     .from(providerEvents)
-    .where(and(eq(providerEvents.provider, provider.name), named))
+    .where(and(eq(providerEvents.provider, provider), named))
   const known = new Map(rows.map(({ id, handledAt }) => [id, handledAt]))
   const missed = said.filter(({ id }) => !known.has(id)).length
-  if (missed > 0) log.warn({ provider: provider.name, from, missed }, 'messages of the provider never came')
+  if (missed > 0) log.warn({ provider, missed }, 'messages of the provider never came')
   const open = said.filter(({ id }) => !known.get(id))
-  await eachDue(FIND, open, (message) => takeOnce(ctx, provider.name, message))
+  await eachDue(FIND, open, (message) => takeOnce(ctx, provider, message))
 }
 
-/** The same of the last days, one after the other, the oldest first. @throws when the provider cannot be reached */
+/** Takes what a provider told us in these days by its own list, and nobody has dealt with. @throws when it cannot be reached */
 export const takeUnheard = async (ctx: Ctx, house: House): Promise<void> => {
   const provider = providerAt(house)
-  const now = ctx.now.getTime()
+  const [from, until] = [new Date(ctx.now.getTime() - LOOK_BACK_MS), new Date(ctx.now.getTime() - ON_ITS_WAY_MS)]
   if (!provider) return
-  for (let days = LOOK_BACK_DAYS; days > 0; days -= 1) {
-    const until = days > 1 ? now - (days - 1) * DAY : now - ON_ITS_WAY_MS
-    await takeUnheardOf(ctx, provider, new Date(now - days * DAY), new Date(until))
-  }
+  for await (const page of provider.messagesBetween(from, until)) await takeUnheardOf(ctx, provider.name, page)
 }
 
 /** Messages that never came are asked for, once a day of each house; of one that does not answer, an hour later (decision 0163). */

@@ -235,18 +235,53 @@ it('the fee of a step whose debit took longer than it was to be kept has its thi
   expect(await feeDueOn(id)).toBe(addDays(t.today(), 30))
 }, 60_000)
 
-it('a refund that does not go by the provider frees what is kept: the seller transfers it', async () => {
-  const { id, page } = await t.kept('paypal')
-  await drive(app, page, 'strangeRefunds')
-  const cancelled = await t.post(t.seller, `/api/orders/${id}/cancel`, { reason: 'Malattia.', refundCents: 228_000 })
-  expect(cancelled.statusCode, cancelled.body).toBe(200)
-  await t.days(3)
-  expect((await t.rowOf(id))?.held.status).toBe('held')
-  await t.days(13)
-  expect((await t.rowOf(id))?.held).toMatchObject({ status: 'released', releasedFor: 'other_road', passedCents: STEP })
-  expect(await t.sellerHas(id, page)).toBe(STEP)
-  expect((await t.books(id)).held).toBe(0)
-}, 60_000)
+describe('a refund that does not go by the provider', () => {
+  /** The seller has given up, and its money goes back by transfer. */
+  const diverted = async () => {
+    const kept = await t.kept('paypal')
+    await drive(app, kept.page, 'strangeRefunds')
+    const answer = await t.post(t.seller, `/api/orders/${kept.id}/cancel`, {
+      reason: 'Malattia.',
+      refundCents: 228_000,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    await t.days(16)
+    const { orderTransfers } = await import('#features/fulfilment/refund-transfers/index.server.ts')
+    const transfers = await orderTransfers(await ctxAs(t.owner.accountId), kept.id)
+    return { ...kept, transfer: transfers.find(({ amountCents }) => amountCents === STEP)?.id ?? 0 }
+  }
+
+  it('leaves what is kept where it is until the couple has the transfer', async () => {
+    const { id, page, transfer } = await diverted()
+    expect((await t.rowOf(id))?.held.status).toBe('held')
+    expect(await t.sellerHas(id, page)).toBe(0)
+    const services = await import('#features/fulfilment/refund-transfers/transfers.service.server.ts')
+    const [couple, seller] = [await ctxAs(t.owner.accountId), await ctxAs(t.seller.accountId)]
+    const iban = { transfer, iban: 'IT60X0542811101000000123456', holder: 'Giulia Ravasi' }
+    const proof = Buffer.from('%PDF-1.7 contabile')
+    await services.giveIban(couple, id, iban)
+    await services.markTransferPaid(seller, id, { transfer, version: 1, paidOn: t.today() }, proof)
+    await services.answerTransfer(couple, id, transfer, true)
+    await t.settle()
+    expect((await t.rowOf(id))?.held).toMatchObject({
+      status: 'released',
+      releasedFor: 'other_road',
+      passedCents: STEP,
+    })
+    expect(await t.sellerHas(id, page)).toBe(STEP)
+    expect((await t.books(id)).held).toBe(0)
+  }, 60_000)
+
+  it('leaves it there until the provider keeps it no longer, and staff is told a week before', async () => {
+    const { id, page } = await diverted()
+    await t.days(6)
+    expect((await t.rowOf(id))?.held.status).toBe('held')
+    expect((await t.rowOf(id))?.held.warnedAt).not.toBeNull()
+    await t.days(8)
+    expect((await t.rowOf(id))?.held).toMatchObject({ status: 'released', releasedFor: 'limit', passedCents: STEP })
+    expect(await t.sellerHas(id, page)).toBe(STEP)
+  }, 60_000)
+})
 
 it('paid so early that nobody keeps it, a step is passed on at once; who pays when it is time is protected', async () => {
   const id = await t.placed(100)

@@ -1,7 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { disputes } from '#features/fulfilment/disputes/schema.server.ts'
 import { returns } from '#features/fulfilment/returns/schema.server.ts'
-import { type HeldView, heldOfOrder, isAskedBack, isOrderDisputed } from '#features/money/payments/index.server.ts'
+import {
+  type HeldView,
+  heldOfOrder,
+  isAskedBack,
+  isOrderDisputed,
+  isOwedByTransfer,
+} from '#features/money/payments/index.server.ts'
 import { stepPurposes } from '#features/money/payments/payment.rules.ts'
 import { heldUntil, keepersOf } from '#features/money/plans/protection.rules.ts'
 import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
@@ -43,18 +49,16 @@ export const placeOf = (purpose: HeldView['purpose']): 2 | 3 | 4 | undefined =>
   ([2, 3, 4] as const).find((position) => stepPurposes[position] === purpose)
 
 /**
- * Whether somebody objects to what was paid for: couple and supplier do not agree, something goes back, or the couple has turned to the provider or its bank, be it
- * about another payment of the order. Until that is over nothing that is kept is passed on.
+ * Whether somebody objects to what was paid for: couple and supplier do not agree, something goes back, the couple has turned to the provider or its bank, be it
+ * about another payment of the order, or waits for a transfer of money that the provider gives back no more. Until that is over nothing that is kept is passed on.
  */
 export const isContested = async (orderId: number, held: readonly HeldView[], q: Queryable): Promise<boolean> => {
   const open = and(eq(disputes.orderId, orderId), inArray(disputes.status, ['waiting', 'review', 'proposed']))
   const back = and(eq(returns.orderId, orderId), inArray(returns.status, ['requested', 'received']))
   if ((await q.$count(disputes, open)) > 0 || (await q.$count(returns, back)) > 0) return true
   if (await isOrderDisputed(orderId, q)) return true
-  return isAskedBack(
-    held.map(({ paymentId }) => paymentId),
-    q,
-  )
+  const ids = held.map(({ paymentId }) => paymentId)
+  return (await isAskedBack(ids, q)) || (await isOwedByTransfer(ids, q))
 }
 
 /** What is kept of the steps of an order, by place, and whether somebody objects. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import type { Day } from '#shared/days.ts'
@@ -6,6 +6,7 @@ import { type Cents, cents, sumOf } from '#shared/money.ts'
 import { OPEN_DISPUTE } from '../disputes.rules.ts'
 import { type House, houseOf, providersAt } from '../houses.rules.ts'
 import { takenFor } from '../refunds.queries.server.ts'
+import { REFUND_BOUNCED } from '../refusals.rules.ts'
 import { payments, providerDisputes, refunds } from '../schema.server.ts'
 import type { PaymentPurpose } from '../views.ts'
 import type { HoldState, ReleaseReason } from './hold.rules.ts'
@@ -135,6 +136,20 @@ export const isAskedBack = async (paymentIds: readonly number[], q: Queryable): 
     and(
       inArray(providerDisputes.paymentId, [...paymentIds]),
       inArray(providerDisputes.status, [...OPEN_DISPUTE, 'covered']),
+    ),
+  )) > 0
+
+/** Whether the seller owes the payer a transfer for one of these payments, because the provider gives it back no more. */
+export const isOwedByTransfer = async (paymentIds: readonly number[], q: Queryable): Promise<boolean> =>
+  paymentIds.length > 0 &&
+  (await q.$count(
+    refunds,
+    and(
+      inArray(refunds.paymentId, [...paymentIds]),
+      eq(refunds.status, 'diverted'),
+      ne(refunds.purpose, 'stray'),
+      // What came back from the bank of the payer had gone: staff gives it.
+      or(isNull(refunds.failure), ne(refunds.failure, REFUND_BOUNCED)),
     ),
   )) > 0
 

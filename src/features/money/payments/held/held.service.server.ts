@@ -70,14 +70,18 @@ const markOnce =
 export const markReminded = markOnce('remindedAt')
 export const markWarned = markOnce('warnedAt')
 
-/**
- * A refund does not go by the provider (any more): the seller transfers it, or nothing more goes back. Either way what is kept for it is the seller's,
- * and must not stay where it is.
- */
-export const freeHeld = async (tx: Tx, ctx: Ctx, paymentId: number): Promise<void> => {
+/** A refund has left the provider's road: of what was released before it, the seller is to have that part too. What is still kept stays until the couple has its money. */
+export const passRest = async (tx: Tx, paymentId: number): Promise<void> => {
   const row = await lockHeld(tx, paymentId)
   if (row?.status === 'released') await enqueue(tx, heldToPass, { paymentId })
-  else await releaseHeld(tx, { ...ctx, actor: system }, paymentId, 'other_road')
+}
+
+/**
+ * A refund has been given by another road, or nothing more of it is given: what is kept for it is the seller's, and must not stay where it is.
+ */
+export const freeHeld = async (tx: Tx, ctx: Ctx, paymentId: number): Promise<void> => {
+  await passRest(tx, paymentId)
+  await releaseHeld(tx, { ...ctx, actor: system }, paymentId, 'other_road')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
 import {
-  MOST_MESSAGES,
+  MOST_PAGES,
   type NewProviderOrder,
   type PaymentProvider,
   type ProviderItem,
@@ -243,17 +243,14 @@ export const payPalProvider = (
       return body ? toProviderDispute(body as DisputeBody) : null
     },
     // https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list, whose next page is found by the address it gives.
-    messagesBetween: async (from, until) => {
-      const said: ProviderMessage[] = []
-      let query = `?page_size=100&start_time=${from.toISOString()}&end_time=${until.toISOString()}`
-      while (said.length < MOST_MESSAGES) {
+    async *messagesBetween(from, until) {
+      let query: string | null = `?page_size=100&start_time=${from.toISOString()}&end_time=${until.toISOString()}`
+      for (let page = 0; query && page < MOST_PAGES; page += 1) {
         const { events = [], links } = (await call('GET', `${EVENTS_PATH}${query}`)) as EventListBody
-        said.push(...events.map(toProviderMessage).filter((message) => message !== null))
+        yield events.map(toProviderMessage).filter((message) => message !== null)
         const next = nextPage(links)
-        if (events.length === 0 || !next || next === query) return said
-        query = next
+        query = events.length === 0 || next === query ? null : next
       }
-      return said
     },
     verifyWebhook: async (headers, rawBody): Promise<ProviderMessage | null> => {
       const message = toProviderMessage(parseEvent(rawBody))

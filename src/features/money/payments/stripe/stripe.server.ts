@@ -1,7 +1,8 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
-import { MOST_MESSAGES, type PaymentProvider } from '../provider.server.ts'
+import { MOST_PAGES, type PaymentProvider } from '../provider.server.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import {
   type KeptEvent,
@@ -172,11 +173,18 @@ export const stripeProvider = (name: 'stripe' | 'stripe_sandbox', seller: string
     return dispute && toProviderDispute(dispute)
   },
   // https://docs.stripe.com/api/events/list
-  messagesBetween: async (from, until) => {
+  async *messagesBetween(from, until) {
     const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(until.getTime() / 1000) }
     const asked = { created, types: MONEY_EVENTS, limit: 100 }
-    const said = await ask(stripeClient().events.list(asked).autoPagingToArray({ limit: MOST_MESSAGES }))
-    return said.map((event) => toProviderMessage(kept(event)))
+    let after: { readonly starting_after?: string } | null = {}
+    for (let page = 0; after && page < MOST_PAGES; page += 1) {
+      const { data, has_more: hasMore }: Stripe.ApiList<Stripe.Event> = await ask(
+        stripeClient().events.list({ ...asked, ...after }),
+      )
+      yield data.map((event) => toProviderMessage(kept(event)))
+      const last = data.at(-1)
+      after = hasMore && last ? { starting_after: last.id } : null
+    }
   },
   verifyWebhook: async (headers, rawBody) => {
     const event = genuine(rawBody, headers.get('stripe-signature') ?? '')

@@ -3,7 +3,7 @@ import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { dac7Sellers } from './dac7.queries.server.ts'
-import { missingTaxData, yearOf } from './dac7.rules.ts'
+import { addUp, missingTaxData, wasPaid } from './dac7.rules.ts'
 import { headXml, isReportable, sellerXml, TAIL_XML } from './dac7-xml.rules.ts'
 import { invoiceErrors } from './invoices.contract.ts'
 import { issuerOf } from './parties.rules.ts'
@@ -20,26 +20,28 @@ async function* told(year: number): AsyncGenerator<Dac7Seller> {
 /** The year of every seller, and whose data is missing. @throws AppError 401, 403 unless staff */
 export const dac7Registry = async (ctx: Ctx, year: number): Promise<Dac7Registry> => {
   requireAdmin(ctx)
-  let quarters: Dac7Period[] = [yearOf([]), yearOf([]), yearOf([]), yearOf([])]
+  let quarters: Dac7Period[] = [addUp([]), addUp([]), addUp([]), addUp([])]
+  let total = addUp([])
   const counts = { reported: 0, incomplete: 0, excluded: 0 }
   const missing: Dac7Registry['missing'][number][] = []
   for await (const batch of dac7Sellers(year))
     for (const seller of batch) {
       if (!seller.isReported) {
-        counts.excluded += seller.total.activities > 0 ? 1 : 0
+        counts.excluded += wasPaid(seller.total) ? 1 : 0
         continue
       }
       counts.reported += 1
-      quarters = quarters.map((sum, index) => yearOf([sum, seller.quarters[index] ?? yearOf([])]))
+      quarters = quarters.map((sum, index) => addUp([sum, seller.quarters[index] ?? addUp([])]))
+      total = addUp([total, seller.total])
       const what = missingTaxData(seller)
       if (what.length === 0) continue
       counts.incomplete += 1
-      const { supplierId, name, total } = seller
-      const { considerationCents } = total
+      const { supplierId, name } = seller
+      const { considerationCents } = seller.total
       missing.push({ supplierId, name: name ?? `Fornitore ${supplierId}`, considerationCents, what })
     }
   missing.sort((a, b) => b.considerationCents - a.considerationCents)
-  return { year, quarters, total: yearOf(quarters), ...counts, missing: missing.slice(0, MOST_MISSING) }
+  return { year, quarters, total, ...counts, missing: missing.slice(0, MOST_MISSING) }
 }
 
 /** The years that may be told, newest first. */

@@ -4,7 +4,7 @@ import { day } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { dpiProblems } from '../../../../test/dpi-schema.ts'
 import { textsAt } from '../../../../test/xml-schema.ts'
-import { activityOf, inWholeEuros, missingTaxData, yearOf } from './dac7.rules.ts'
+import { activityOf, addUp, inWholeEuros, missingTaxData } from './dac7.rules.ts'
 import { headXml, sellerXml, TAIL_XML } from './dac7-xml.rules.ts'
 import type { Dac7Period, Dac7Seller, Issuer } from './views.ts'
 
@@ -34,7 +34,7 @@ const company: Dac7Seller = {
     { activity: 'goods', quarters },
     { activity: 'services', quarters },
   ],
-  ...{ quarters, total: yearOf(quarters), isReported: true },
+  ...{ quarters, total: addUp(quarters), isReported: true },
 }
 const person: Dac7Seller = {
   ...company,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, exists, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { ledgerEntries, orderSums } from '#features/money/ledger/schema.server.ts'
 import { cardAccountsOf } from '#features/money/selling-accounts/index.server.ts'
 import { legalAddressOf, seatOf } from '#features/people/suppliers/identity.rules.ts'
@@ -11,7 +11,7 @@ import { sumCents } from '#platform/db/sum-cents.server.ts'
 import { day, instantInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
-import { activityOf, isReported, yearOf } from './dac7.rules.ts'
+import { activityOf, addUp, isReported, wasPaid, yearOf } from './dac7.rules.ts'
 import { monthsOf } from './earnings.queries.server.ts'
 import { yearsOf } from './month.rules.ts'
 import { taxProfiles } from './schema.server.ts'
@@ -57,20 +57,31 @@ const moneyOf = (supplierIds: readonly number[], year: number) =>
     .where(and(postedBy(supplierIds, year), sql`${ledgerEntries.kind} in ('payment', 'refund', 'fee', 'fee_reversal')`))
     .groupBy(...BY_KEY)
 
-/** The sales of the year of which something is left today: a sale that was taken back whole is none. */
-const salesOf = (supplierIds: readonly number[], year: number) =>
+/**
+ * The sales of which something was paid to these sellers, by activity: in each quarter, and each once in the year (no quarter). One that
+ * was taken back whole is none.
+ */
+const paidSalesOf = (supplierIds: readonly number[], year: number) =>
   db()
-    .select({ ...KEY, sales: sql<number>`count(*)::int` })
+    .select({ ...KEY, quarter: sql<number | null>`${QUARTER}`, sales: countDistinct(orderSums.orderId) })
     .from(ledgerEntries)
     .innerJoin(orderSums, sameOrder)
-    .where(and(postedBy(supplierIds, year), sql`${ledgerEntries.kind} = 'sale'`, gt(orderSums.worthCents, cents(0))))
-    .groupBy(...BY_KEY)
+    .where(
+      and(
+        ...[postedBy(supplierIds, year), sql`${ledgerEntries.kind} = 'payment'`],
+        ...[gt(ledgerEntries.collectedCents, cents(0)), gt(orderSums.worthCents, cents(0))],
+      ),
+    )
+    .groupBy(
+      sql`${orderSums.supplierId}, ${orderSums.sectorId}, ${orderSums.isRental}, grouping sets ((${QUARTER}), ())`,
+    )
 
 type Row = {
   readonly supplierId: number
   readonly sectorId: number
   readonly isRental: boolean
-  readonly quarter: number
+  /** Null for the year. */
+  readonly quarter: number | null
 }
 
 const activityOfRow = ({ sectorId, isRental: rental }: Row): Dac7Activity => activityOf(findSector(sectorId), rental)
@@ -87,7 +98,7 @@ const sellersWith = async (supplierIds: readonly number[], year: number): Promis
   if (supplierIds.length === 0) return []
   const [money, sales, cards, people] = await Promise.all([
     moneyOf(supplierIds, year),
-    salesOf(supplierIds, year),
+    paidSalesOf(supplierIds, year),
     cardAccountsOf(supplierIds),
     db()
       .select({ supplier: suppliers, tax: taxProfiles })
@@ -97,25 +108,31 @@ const sellersWith = async (supplierIds: readonly number[], year: number): Promis
       .orderBy(asc(suppliers.id)),
   ])
   return people.map(({ supplier, tax }) => {
+    const isOf = (activity: Dac7Activity, quarter: number | null) => (row: Row) =>
+      row.supplierId === supplier.id && row.quarter === quarter && activityOfRow(row) === activity
+    const salesIn = (activity: Dac7Activity, quarter: number | null) =>
+      sales.filter(isOf(activity, quarter)).reduce((total, row) => total + row.sales, 0)
     const period = (activity: Dac7Activity, quarter: number): Dac7Period => {
-      const mine = (row: Row) =>
-        row.supplierId === supplier.id && row.quarter === quarter && activityOfRow(row) === activity
       const sum = (key: 'collectedCents' | 'feeCents' | 'feeVatCents') =>
-        money.filter(mine).reduce((total, row) => total + row[key], 0)
+        money.filter(isOf(activity, quarter)).reduce((total, row) => total + row[key], 0)
       const feesCents = cents(sum('feeCents') + sum('feeVatCents'))
       return {
         considerationCents: cents(sum('collectedCents') - feesCents),
         feesCents,
-        activities: sales.filter(mine).reduce((total, row) => total + row.sales, 0),
+        activities: salesIn(activity, quarter),
       }
     }
-    const all = ACTIVITIES.map((activity) => ({ activity, quarters: QUARTERS.map((one) => period(activity, one)) }))
-    const activities = all.filter(({ quarters }) =>
+    const all = ACTIVITIES.map((activity) => {
+      const quarters = QUARTERS.map((one) => period(activity, one))
+      return { activity, quarters, year: yearOf(quarters, salesIn(activity, null)) }
+    })
+    const moved = all.filter(({ quarters }) =>
       quarters.some((one) => one.activities !== 0 || one.considerationCents !== 0 || one.feesCents !== 0),
     )
-    const quarters = QUARTERS.map((_one, index) => yearOf(activities.flatMap((one) => one.quarters[index] ?? [])))
-    const total = yearOf(quarters)
-    const hasServices = activities.some((one) => one.activity !== 'goods' && yearOf(one.quarters).activities > 0)
+    const activities = moved.map(({ activity, quarters }) => ({ activity, quarters }))
+    const quarters = QUARTERS.map((_one, index) => addUp(activities.flatMap((one) => one.quarters[index] ?? [])))
+    const total = addUp(moved.map((one) => one.year))
+    const hasServices = moved.some((one) => one.activity !== 'goods' && wasPaid(one.year))
     return {
       supplierId: supplier.id,
       ...{

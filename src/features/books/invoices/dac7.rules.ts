@@ -6,9 +6,9 @@ import type { Dac7Activity, Dac7Period, Dac7Seller } from './views.ts'
 const FEWEST_SALES = 30
 const MOST_CENTS = 200_000
 
-/** Quarters added up. */
-export const yearOf = (quarters: readonly Dac7Period[]): Dac7Period =>
-  quarters.reduce(
+/** The same quarter of several activities or sellers, or their years, added up. */
+export const addUp = (periods: readonly Dac7Period[]): Dac7Period =>
+  periods.reduce(
     (sum, one) => ({
       considerationCents: cents(sum.considerationCents + one.considerationCents),
       feesCents: cents(sum.feesCents + one.feesCents),
@@ -18,13 +18,29 @@ export const yearOf = (quarters: readonly Dac7Period[]): Dac7Period =>
   )
 
 /**
- * Whether a seller's year is told to the tax authority: everybody who did something, but those who sold goods only, fewer than
- * thirty times and for 2,000 euro at most.
+ * A year out of its quarters. The directive asks, for each quarter, what was paid and the number of activities for which it was paid (annex V, section
+ * III.B), so that a contract paid in steps counts in each quarter in which something of it was paid. The threshold is about activities of the
+ * whole year (section I.B.4): there each counts once, and the quarters cannot be added.
  *
- * @param hasServices a service was performed, or something hired out
+ * @param activities sales of which something was paid in the year, each once
  */
-export const isReported = ({ activities, considerationCents }: Dac7Period, hasServices: boolean): boolean =>
-  activities > 0 && (hasServices || activities >= FEWEST_SALES || considerationCents > MOST_CENTS)
+export const yearOf = (quarters: readonly Dac7Period[], activities: number): Dac7Period => ({
+  ...addUp(quarters),
+  activities,
+})
+
+/** Whether something was paid: for a sale of which something is left, or for one that was taken back and has not been given back yet. */
+export const wasPaid = ({ activities, considerationCents }: Dac7Period): boolean =>
+  activities > 0 || considerationCents > 0
+
+/**
+ * Whether a seller's year is told to the tax authority: everybody who was paid something, whenever it was sold, but those who sold goods only,
+ * fewer than thirty times and for 2,000 euro at most.
+ *
+ * @param hasServices a service was paid, or something hired out
+ */
+export const isReported = (year: Dac7Period, hasServices: boolean): boolean =>
+  wasPaid(year) && (hasServices || year.activities >= FEWEST_SALES || year.considerationCents > MOST_CENTS)
 
 /** Sectors whose questions are those of vehicles: what is sold there is their hire (OQ-104). */
 const VEHICLES = 'M'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, day } from '#shared/days.ts'
 import { basisPoints, cents, percentOf } from '#shared/money.ts'
-import { isReported, yearOf } from './dac7.rules.ts'
+import { addUp, isReported, wasPaid, yearOf } from './dac7.rules.ts'
 import { feeText } from './earnings.rules.ts'
 import { isVatInTolerance, type OpenEntry, planDocuments } from './fee-documents.rules.ts'
 import { invoiceNotice, lineText, purchaseText, subjectLabel } from './invoice.rules.ts'
@@ -343,16 +343,26 @@ describe('DAC7', () => {
     ['few goods', year(29, 2000), false, false],
     ['thirty goods', year(30, 2000), false, true],
     ['dear goods', { ...year(1, 2000), considerationCents: cents(200_001) }, false, true],
+    ['a service taken back that was paid and not given back yet', year(0, 100), true, true],
+    ['only a refund of the year before', year(0, -100), true, false],
   ])('%s', (_name, figures, hasServices, told) => {
     expect(isReported(figures, hasServices)).toBe(told)
   })
-  it('adds the quarters up', () => {
-    expect(yearOf([year(1, 10), year(2, 20)])).toEqual(year(3, 30))
+  it('adds money up, and sales of the same quarter', () => {
+    expect(addUp([year(1, 10), year(2, 20)])).toEqual(year(3, 30))
     expect(
-      yearOf([
+      addUp([
         { ...year(0, 0), feesCents: cents(151) },
         { ...year(0, 0), feesCents: cents(49) },
       ]).feesCents,
     ).toBe(200)
+  })
+  it('counts a sale that was paid in two quarters once in the year, and below the threshold of goods', () => {
+    const paidTwice = yearOf([year(15, 900), year(15, 900)], 15)
+    expect(paidTwice).toEqual(year(15, 1800))
+    expect(isReported(paidTwice, false)).toBe(false)
+  })
+  it('knows whether something was paid', () => {
+    expect([year(0, 0), year(1, 0), year(0, 10), year(0, -10)].map(wasPaid)).toEqual([false, true, true, false])
   })
 })

@@ -180,7 +180,7 @@ export interface Dac7Period {
   readonly considerationCents: Cents
   /** Fees with their VAT. */
   readonly feesCents: Cents
-  /** Sales that were not taken back. */
+  /** Sales of which something was paid and that were not taken back: in each quarter in which that was, once in a year. */
   readonly activities: number
 }
 

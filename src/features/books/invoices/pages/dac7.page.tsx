@@ -106,12 +106,13 @@ export default function Dac7Page() {
         <Note tone="info">
           {isReported
             ? `Le cifre del ${year} rientrano nella comunicazione.`
-            : `Per ora il ${year} non rientra nella comunicazione: nessuna vendita, oppure solo beni, meno di 30 vendite e al massimo 2.000 euro.`}
+            : `Per ora il ${year} non rientra nella comunicazione: nessun pagamento, oppure solo beni, meno di 30 vendite e al massimo 2.000 euro.`}
         </Note>
         <Dac7Year caption={`Cifre DAC7 del ${year}`} year={year} quarters={quarters} total={total} />
         <p className="small muted">
           Il corrispettivo è ciò che hai ricevuto, tolti rimborsi, fee e IVA sulle fee, nel trimestre in cui si è mosso.
-          Le vendite annullate o rese per intero non contano.
+          Una vendita conta in ogni trimestre in cui ne hai ricevuto un pagamento, una volta sola nell’anno; quelle
+          annullate o rese per intero non contano.
         </p>
         <Seller seller={seller} />
         <TaxForm tax={seller.tax} vatNumber={seller.vatNumber} failure={failure} isSaved={isSaved} />

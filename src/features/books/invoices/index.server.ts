@@ -14,8 +14,8 @@ export {
   registerSums,
 } from './invoices.queries.server.ts'
 export { type Issued, issueIn, issueInvoices } from './issue.service.server.ts'
-export { resendDue, unreadReceipts } from './transmissions/transmissions.queries.server.ts'
-export type { ResendDue } from './transmissions/views.ts'
+export { resendDue, silentFiles, unreadReceipts } from './transmissions/transmissions.queries.server.ts'
+export type { ResendDue, SilentFiles } from './transmissions/views.ts'
 
 /** The slice as the roof composes it: a supplier's earnings by month, fee invoices, the figures for DAC7. */
 export const invoicesSlice: Slice = {

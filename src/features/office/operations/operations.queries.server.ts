@@ -1,5 +1,5 @@
 import { and, asc, count, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
-import { resendDue, unreadReceipts } from '#features/books/invoices/index.server.ts'
+import { resendDue, silentFiles, unreadReceipts } from '#features/books/invoices/index.server.ts'
 import { stuckRefundCount, stuckRefunds } from '#features/fulfilment/refund-transfers/index.server.ts'
 import { providerEvents } from '#features/money/payments/schema.server.ts'
 import { accountsOfWrongForm, accountsWithProblems } from '#features/money/selling-accounts/index.server.ts'
@@ -42,26 +42,28 @@ const accountsToMend = async (): Promise<OperationsView['accounts']> => {
  */
 export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
   requireAdmin(ctx)
-  const [resend, unread, refunds, hanging, accounts, states, jobs, messages, [stuck], [mails]] = await Promise.all([
-    resendDue(ctx),
-    unreadReceipts(ctx),
-    stuckRefundCount(ctx),
-    stuckRefunds(ctx, FAILURES_SHOWN),
-    accountsToMend(),
-    jobsByState(),
-    failedJobs(FAILURES_SHOWN),
-    db()
-      .select({ id: providerEvents.id, type: providerEvents.type, receivedAt: providerEvents.receivedAt })
-      .from(providerEvents)
-      .where(isStuck(ctx))
-      .orderBy(asc(providerEvents.receivedAt))
-      .limit(FAILURES_SHOWN),
-    db().select({ n: count() }).from(providerEvents).where(isStuck(ctx)),
-    db()
-      .select({ n: count(), oldest: min(outgoingMails.createdAt) })
-      .from(outgoingMails)
-      .where(isNull(outgoingMails.sentAt)),
-  ])
+  const [resend, unread, silent, refunds, hanging, accounts, states, jobs, messages, [stuck], [mails]] =
+    await Promise.all([
+      resendDue(ctx),
+      unreadReceipts(ctx),
+      silentFiles(ctx),
+      stuckRefundCount(ctx),
+      stuckRefunds(ctx, FAILURES_SHOWN),
+      accountsToMend(),
+      jobsByState(),
+      failedJobs(FAILURES_SHOWN),
+      db()
+        .select({ id: providerEvents.id, type: providerEvents.type, receivedAt: providerEvents.receivedAt })
+        .from(providerEvents)
+        .where(isStuck(ctx))
+        .orderBy(asc(providerEvents.receivedAt))
+        .limit(FAILURES_SHOWN),
+      db().select({ n: count() }).from(providerEvents).where(isStuck(ctx)),
+      db()
+        .select({ n: count(), oldest: min(outgoingMails.createdAt) })
+        .from(outgoingMails)
+        .where(isNull(outgoingMails.sentAt)),
+    ])
   const mailIds = jobs.flatMap(({ mailId }) => mailId ?? [])
   const addressed =
     mailIds.length === 0
@@ -72,7 +74,7 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
           .where(inArray(outgoingMails.id, mailIds))
   const mailOf = new Map(addressed.map((mail) => [mail.id, mail]))
   return {
-    ...{ resend, unread, accounts, refunds: refunds.count, stuckRefunds: hanging },
+    ...{ resend, unread, silent, accounts, refunds: refunds.count, stuckRefunds: hanging },
     failed: states.failed ?? 0,
     waiting: (states.created ?? 0) + (states.retry ?? 0),
     jobs: jobs.map(({ mailId, ...job }) => ({ ...job, mail: mailOf.get(mailId ?? 0) ?? null })),
@@ -86,9 +88,10 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
 /** How much of it there is, for the dashboard of the staff. */
 export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; readonly oldestAt: string | null }> => {
   requireAdmin(ctx)
-  const [resend, unread, refunds, states, [stuck]] = await Promise.all([
+  const [resend, unread, silent, refunds, states, [stuck]] = await Promise.all([
     resendDue(ctx),
     unreadReceipts(ctx),
+    silentFiles(ctx),
     stuckRefundCount(ctx),
     jobsByState(),
     db()
@@ -98,7 +101,12 @@ export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; 
   ])
   const [newest] = (states.failed ?? 0) > 0 ? await failedJobs(1) : []
   return {
-    count: (states.failed ?? 0) + (stuck?.n ?? 0) + resend.count + refunds.count + unread.length,
-    oldestAt: stuck?.oldest?.toISOString() ?? newest?.failedAt ?? resend.oldestAt ?? refunds.oldestAt,
+    count: (states.failed ?? 0) + (stuck?.n ?? 0) + resend.count + refunds.count + unread.length + silent.count,
+    oldestAt:
+      stuck?.oldest?.toISOString() ??
+      newest?.failedAt ??
+      resend.oldestAt ??
+      silent.items[0]?.sentAt ??
+      refunds.oldestAt,
   }
 }

@@ -1,4 +1,4 @@
-import type { ResendDue } from '#features/books/invoices/index.server.ts'
+import type { ResendDue, SilentFiles } from '#features/books/invoices/index.server.ts'
 import type { StuckRefundView } from '#features/fulfilment/refund-transfers/views.ts'
 import type { FailedJob } from '#platform/jobs/jobs.server.ts'
 
@@ -21,6 +21,8 @@ export interface OperationsView {
   readonly stuckRefunds: readonly StuckRefundView[]
   /** Invoices of which a receipt came that nobody could read. */
   readonly unread: readonly { readonly invoiceId: number; readonly name: string }[]
+  /** Invoices that were sent and of which nothing was heard for days. */
+  readonly silent: SilentFiles
   /** Suppliers nobody can pay, and why. */
   readonly accounts: readonly { readonly supplierId: number; readonly name: string; readonly why: string }[]
 }

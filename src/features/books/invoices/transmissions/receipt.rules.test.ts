@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { machineProblems } from '#shared/machine.ts'
 import { readReceipt } from './receipt.rules.ts'
 import {
+  awaitedSince,
+  copyRejection,
+  copyText,
   fileName,
+  isOfCopy,
   isResendLate,
   LAST_PROGRESSIVE,
   namedIn,
@@ -15,6 +19,10 @@ const receipt = (root: string, rest = '', name = 'IT01234567897_0000A.xml') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="RC_v1.1.xsl"?>\n<ns3:${root} xmlns:ns3="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0" versione="1.0">` +
   `<IdentificativoSdI>7</IdentificativoSdI><NomeFile>${name}</NomeFile><DataOraRicezione>2026-11-02T10:00:00.000+01:00</DataOraRicezione>${rest}<MessageId>99</MessageId></ns3:${root}>`
 const error = (code: string) => `<Errore><Codice>${code}</Codice><Descrizione>Perché ${code}</Descrizione></Errore>`
+
+const errors = (codes: readonly string[]) => codes.map((code) => ({ code, text: '' }))
+/** Handed over once, and nothing was heard yet. */
+const ONCE = { hasCopy: false, isRejectedAsCopy: false }
 
 describe('receipts', () => {
   it.each([
@@ -60,16 +68,43 @@ describe('receipts', () => {
     ['DT', [], null],
     ['NS', ['00311'], 'reject'],
     ['NS', ['00002', '00311'], 'reject'],
-    // A copy of what is there already: the first one goes its way.
-    ['NS', ['00002'], null],
-    ['NS', ['00404'], null],
+    // Nobody has sent it twice: it is there already for another reason.
+    ['NS', ['00002'], 'reject'],
+    ['NS', ['00404'], 'reject'],
+    ['NS', ['00409'], 'reject'],
   ] as const)('%s %o leads to %s', (kind, codes, event) => {
-    expect(
-      receiptEvent(
-        kind,
-        codes.map((code) => ({ code, text: '' })),
-      ),
-    ).toBe(event)
+    expect(receiptEvent(kind, errors(codes), ONCE)).toBe(event)
+  })
+
+  it.each([
+    ['NS', ['00404'], { hasCopy: true }, null],
+    ['NS', ['00002', '00409'], { hasCopy: true }, null],
+    ['NS', ['00404', '00311'], { hasCopy: true }, 'reject'],
+    // The first copy arrived, and its receipt was slower than the rejection of the second.
+    ['RC', [], { isRejectedAsCopy: true }, 'find_delivered'],
+    ['MC', [], { isRejectedAsCopy: true }, 'find_deposited'],
+    ['AT', [], { isRejectedAsCopy: true }, 'find_deposited'],
+  ] as const)('%s %o of %o leads to %s', (kind, codes, heard, event) => {
+    expect(receiptEvent(kind, errors(codes), { ...ONCE, ...heard })).toBe(event)
+  })
+
+  it('say what staff can do about a file that is there already', () => {
+    expect(copyText(errors(['00002']))).toContain('un altro nome')
+    expect(copyText(errors(['00404']))).toContain('stesso scarto')
+    const ns = (...codes: readonly string[]) => ({ kind: 'NS', errors: errors(codes) }) as const
+    const rejected = { status: 'rejected', receipts: [ns('00404'), { kind: 'AT', errors: [] }] } as const
+    expect(copyRejection(rejected)).toEqual(errors(['00404']))
+    expect(copyRejection({ ...rejected, status: 'sent' })).toBeNull()
+    expect(copyRejection({ ...rejected, receipts: [ns('00404'), ns('00311')] })).toBeNull()
+    expect([isOfCopy([]), isOfCopy(errors(['00404', '00311'])), isOfCopy(errors(['00409']))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('are missed after three days, over a change of the clocks too', () => {
+    expect(awaitedSince(new Date('2026-10-27T12:00:00Z'))).toEqual(new Date('2026-10-24T11:00:00Z'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { transition } from '#platform/change/change.server.ts'
+import { record, recordEach, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
-import { db, inTransaction } from '#platform/db/db.server.ts'
+import { db, inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addMonths, type Day } from '#shared/days.ts'
@@ -11,25 +11,42 @@ import { invoiceChannel } from './channel.server.ts'
 import { fileReady } from './jobs.contract.ts'
 import { takeReceipt } from './receipts.service.server.ts'
 import { invoiceTransmissions } from './schema.server.ts'
-import { fileName, transmissionMachine } from './transmission.rules.ts'
+import { fileName, HANDED_OVER_AGAIN, transmissionMachine } from './transmission.rules.ts'
 import { transmissionErrors } from './transmissions.contract.ts'
 
 /** Longer than handing a file over can take: until then another process may still be at it. */
 const LEASE_SECONDS = 120
 
-/** Notes that a file is about to be handed over; null when it is not to be sent (any more), or another process is at it. */
-const claim = async (id: number) => {
+type Attempt = Pick<
+  typeof invoiceTransmissions.$inferSelect,
+  'id' | 'invoiceId' | 'status' | 'handedOverAt' | 'askedAt'
+>
+
+/** Whether the channel may have a file that is still to be sent: a try ended without an answer, or without a good one. */
+const wasTried = ({ handedOverAt, askedAt }: Attempt): boolean => handedOverAt !== null || askedAt !== null
+
+/**
+ * Notes that a file is about to be handed over, and when it may be so for the second time; null when it is not to be sent (any more), or
+ * another process is at it.
+ */
+const claim = (ctx: Ctx, id: number) => inTransaction((tx) => claimIn(tx, ctx, id))
+
+const claimIn = async (tx: Tx, ctx: Ctx, id: number) => {
+  const [before] = await tx.select().from(invoiceTransmissions).where(eq(invoiceTransmissions.id, id)).for('update')
   const isFree = or(
     isNull(invoiceTransmissions.handedOverAt),
     // By the database's clock, which is the same for all processes and never moved.
     lt(invoiceTransmissions.handedOverAt, sql`now() - make_interval(secs => ${LEASE_SECONDS})`),
   )
-  const [claimed] = await db()
+  const [claimed] = await tx
     .update(invoiceTransmissions)
     .set({ handedOverAt: sql`now()` })
     .where(and(eq(invoiceTransmissions.id, id), eq(invoiceTransmissions.status, 'ready'), isFree))
     .returning()
-  return claimed ?? null
+  if (!before || !claimed) return null
+  if (wasTried(before))
+    await record(tx, ctx, transmissionMachine.name, id, HANDED_OVER_AGAIN, { invoiceId: before.invoiceId })
+  return claimed
 }
 
 /** Lets the next try begin at once; sweeps take those first that failed longest ago. */
@@ -44,7 +61,7 @@ const release = (id: number, now: Date) =>
  */
 export const sendFile = async (ctx: Ctx, transmissionId: number): Promise<void> => {
   const channel = invoiceChannel()
-  const attempt = channel && (await claim(transmissionId))
+  const attempt = channel && (await claim(ctx, transmissionId))
   if (!channel || !attempt) return
   try {
     await channel.send({ name: `${fileName(attempt)}.xml`, xml: attempt.xml })
@@ -58,9 +75,7 @@ export const sendFile = async (ctx: Ctx, transmissionId: number): Promise<void> 
   })
 }
 
-type Attempt = Pick<typeof invoiceTransmissions.$inferSelect, 'id' | 'invoiceId' | 'status'>
-
-const markSent = (ctx: Ctx, { id, invoiceId }: Omit<Attempt, 'status'>): Promise<unknown> =>
+const markSent = (ctx: Ctx, { id, invoiceId }: Pick<Attempt, 'id' | 'invoiceId'>): Promise<unknown> =>
   inTransaction((tx) =>
     transition(tx, ctx, transmissionMachine, invoiceTransmissions, id, 'send', { sentAt: ctx.now }, undefined, {
       invoiceId,
@@ -76,7 +91,13 @@ const attemptOf = async (id: number): Promise<Attempt> => {
 /** Staff has sent a file by hand. @throws AppError 401, 403 unless staff · 404 `transmission_not_found` · 409 when it was not to be sent */
 export const noteSent = async (ctx: Ctx, transmissionId: number): Promise<void> => {
   requireAdmin(ctx)
-  await markSent(ctx, await attemptOf(transmissionId))
+  const attempt = await attemptOf(transmissionId)
+  await inTransaction(async (tx) => {
+    const { id, invoiceId } = attempt
+    const set = { sentAt: ctx.now }
+    await transition(tx, ctx, transmissionMachine, invoiceTransmissions, id, 'send', set, undefined, { invoiceId })
+    if (wasTried(attempt)) await record(tx, ctx, transmissionMachine.name, id, HANDED_OVER_AGAIN, { invoiceId })
+  })
 }
 
 /**
@@ -95,7 +116,7 @@ export const noteMonthSent = (ctx: Ctx, month: Day, until: number): Promise<numb
       .from(invoices)
       .where(sql`${invoices.issuedOn} >= ${month} and ${invoices.issuedOn} < ${addMonths(month, 1)}`)
     const waiting = await tx
-      .select({ id: invoiceTransmissions.id, invoiceId: invoiceTransmissions.invoiceId })
+      .select()
       .from(invoiceTransmissions)
       .where(
         and(
@@ -110,6 +131,8 @@ export const noteMonthSent = (ctx: Ctx, month: Day, until: number): Promise<numb
       await transition(tx, ctx, transmissionMachine, invoiceTransmissions, id, 'send', { sentAt: ctx.now }, undefined, {
         invoiceId,
       })
+    const again = waiting.filter(wasTried).map(({ id }) => id)
+    await recordEach(tx, ctx, transmissionMachine.name, again, HANDED_OVER_AGAIN)
     return waiting.length
   })
 }

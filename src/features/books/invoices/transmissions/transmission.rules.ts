@@ -1,4 +1,4 @@
-import { addDays, type Day, type Instant, todayInRome } from '#shared/days.ts'
+import { addDays, addDaysInRome, type Day, type Instant, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
 export const transmissionStates = [
@@ -26,6 +26,9 @@ export const transmissionMachine = defineMachine({
     // A receipt proves that the file was sent, whether or not that had been noted.
     deliver: { from: ['ready', 'sent'], to: 'delivered', by: ['system', 'admin'] },
     deposit: { from: ['ready', 'sent'], to: 'not_deliverable', by: ['system', 'admin'] },
+    /** The receipt of the first copy came after the rejection of the second. */
+    find_delivered: { from: ['rejected'], to: 'delivered', by: ['system', 'admin'] },
+    find_deposited: { from: ['rejected'], to: 'not_deliverable', by: ['system', 'admin'] },
     reject: { from: ['ready', 'sent'], to: 'rejected', by: ['system', 'admin'] },
     /** Corrected before it was ever sent. */
     drop: { from: ['blocked'], to: 'dropped', by: ['admin'] },
@@ -89,19 +92,64 @@ export interface ReceiptError {
   readonly text: string
 }
 
-/**
- * Codes that say the exchange system has this file or document already: the first copy goes its way, so nothing was rejected. They answer a
- * file that was sent twice because the process died after the first time.
- */
+/** Codes that say the exchange system has this file or document already. */
 const DUPLICATES: readonly string[] = ['00002', '00404', '00409']
 
-/** Where a receipt moves its attempt; null when it moves nothing. */
-export const receiptEvent = (kind: ReceiptKind, errors: readonly ReceiptError[]): TransmissionEvent | null => {
-  if (kind === 'RC') return 'deliver'
-  if (kind === 'MC' || kind === 'AT') return 'deposit'
-  if (kind !== 'NS') return null
-  return errors.length > 0 && errors.every(({ code }) => DUPLICATES.includes(code)) ? null : 'reject'
+/** Whether a rejection says nothing but that. */
+export const isOfCopy = (errors: readonly ReceiptError[]): boolean =>
+  errors.length > 0 && errors.every(({ code }) => DUPLICATES.includes(code))
+
+/** What the rejection of an attempt says when it says nothing but that; null for every other attempt. */
+export const copyRejection = ({
+  status,
+  receipts,
+}: {
+  readonly status: TransmissionState
+  readonly receipts: readonly { readonly kind: ReceiptKind; readonly errors: readonly ReceiptError[] }[]
+}): readonly ReceiptError[] | null => {
+  const rejections = receipts.filter(({ kind }) => kind === 'NS')
+  if (status !== 'rejected' || !rejections.every(({ errors }) => isOfCopy(errors))) return null
+  return rejections.flatMap(({ errors }) => errors)
 }
+
+/** What staff can do about such a rejection: what is sent again has the same number, and a new file name. */
+export const copyText = (errors: readonly ReceiptError[]): string =>
+  errors.every(({ code }) => code === '00002')
+    ? 'Il Sistema di Interscambio ha già un file con questo nome. Rispediscila: il file nuovo ha un altro nome.'
+    : 'Il Sistema di Interscambio dice di avere già un documento con questo numero: rispedirla così com’è porterebbe allo stesso scarto. Cercala in «Fatture e Corrispettivi». Se è arrivata, carica la sua ricevuta o segnala qui sotto: risulterà consegnata. Se il numero è di un altro documento, senti il commercialista prima di rispedire.'
+
+/** What of an attempt decides where a receipt moves it. */
+export interface Heard {
+  /** It may have been handed over twice (the process died in between), or a file of its document has arrived. */
+  readonly hasCopy: boolean
+  /** It was rejected, and only as a copy of another file. */
+  readonly isRejectedAsCopy: boolean
+}
+
+/**
+ * Where a receipt moves its attempt; null when it moves nothing. That there is such a file already is the echo of a second copy only where
+ * there may be one: the first goes its way, and nothing was rejected. Of a file that was handed over once it is a rejection like others. Where
+ * that was wrong (somebody sent the file by hand as well), the receipt of the first copy says so later and is believed.
+ */
+export const receiptEvent = (
+  kind: ReceiptKind,
+  errors: readonly ReceiptError[],
+  { hasCopy, isRejectedAsCopy }: Heard,
+): TransmissionEvent | null => {
+  if (kind === 'RC') return isRejectedAsCopy ? 'find_delivered' : 'deliver'
+  if (kind === 'MC' || kind === 'AT') return isRejectedAsCopy ? 'find_deposited' : 'deposit'
+  if (kind !== 'NS') return null
+  return isOfCopy(errors) && hasCopy ? null : 'reject'
+}
+
+/** Days without a receipt after which staff is told: the exchange system answers within two, five at the very most. */
+export const ANSWER_DAYS = 3
+
+/** Files sent before this have waited too long for their receipt. */
+export const awaitedSince = (now: Instant): Date => addDaysInRome(now, -ANSWER_DAYS)
+
+/** The line of the audit trail that says so: an earlier try may have got through. */
+export const HANDED_OVER_AGAIN = 'handed_over_again'
 
 /** Days after the rejection within which the same number and date may be sent again (Agenzia delle Entrate, circolare 13/E of 2018, 1.6). */
 export const RESEND_DAYS = 5

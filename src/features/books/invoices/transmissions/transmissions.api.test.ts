@@ -234,14 +234,70 @@ describe('receipts', () => {
     expect((await lastOf(id)).status).toBe('delivered')
   })
 
-  it('of a copy that was refused for its name reject nothing', async () => {
+  it('of a document that is there already reject a file that was handed over once', async () => {
+    const { documentOf, noteSent, uploadReceipt } = await verbs()
+    for (const [index, code] of ['00404', '00409'].entries()) {
+      const id = await byHand(() => bought())
+      await noteSent(await staffCtx(), (await lastOf(id)).id)
+      await uploadReceipt(await staffCtx(), receipt('RicevutaScarto', await nameOf(id), `79${index}`, [code]))
+      expect((await lastOf(id)).status).toBe('rejected')
+      // It had arrived after all: staff finds the receipt of the first copy.
+      await uploadReceipt(await staffCtx(), receipt('RicevutaConsegna', await nameOf(id), `80${index}`))
+      expect((await documentOf(await staffCtx(), id)).attempts.at(-1)?.status).toBe('delivered')
+    }
+  })
+
+  it('of a copy reject nothing: the process had died, and the file was handed over again', async () => {
     const id = await byHand(() => bought())
-    const { noteSent, uploadReceipt } = await verbs()
-    await noteSent(await staffCtx(), (await lastOf(id)).id)
-    await uploadReceipt(await staffCtx(), receipt('RicevutaScarto', await nameOf(id), '80', ['00002']))
+    const { sendFile, uploadReceipt } = await verbs()
+    const { systemCtx } = await import('#platform/context.server.ts')
+    const { invoiceTransmissions } = await tables()
+    const attempt = await lastOf(id)
+    const before = new Date(Date.now() - 3_600_000)
+    await (await database())
+      .update(invoiceTransmissions)
+      .set({ handedOverAt: before })
+      .where(eq(invoiceTransmissions.id, attempt.id))
+    await sendFile(systemCtx(), attempt.id)
+    await uploadReceipt(await staffCtx(), receipt('RicevutaScarto', await nameOf(id), '83', ['00404']))
     expect((await lastOf(id)).status).toBe('sent')
-    await uploadReceipt(await staffCtx(), receipt('RicevutaConsegna', await nameOf(id), '81'))
+    await uploadReceipt(await staffCtx(), receipt('RicevutaConsegna', await nameOf(id), '84'))
     expect((await lastOf(id)).status).toBe('delivered')
+  })
+
+  it('of a file that staff sent by hand after a try of the machine are taken for a copy; what staff notes itself is believed', async () => {
+    const id = await byHand(() => bought())
+    const { noteReceipt, noteSent, uploadReceipt } = await verbs()
+    const { invoiceTransmissions } = await tables()
+    const attempt = await lastOf(id)
+    const tried = { handedOverAt: new Date(Date.now() - 3_600_000) }
+    await (await database()).update(invoiceTransmissions).set(tried).where(eq(invoiceTransmissions.id, attempt.id))
+    await noteSent(await staffCtx(), attempt.id)
+    await uploadReceipt(await staffCtx(), receipt('RicevutaScarto', await nameOf(id), '85', ['00404']))
+    expect((await lastOf(id)).status).toBe('sent')
+    const happenedOn = app.clock.now().toISOString().slice(0, 10) as never
+    await noteReceipt(await staffCtx(), attempt.id, { kind: 'NS', happenedOn, code: '00404', text: '' })
+    expect((await lastOf(id)).status).toBe('rejected')
+  })
+
+  it('that do not come for three days are missed by staff, with their age', async () => {
+    const id = await byHand(() => bought())
+    const { noteSent, silentFiles } = await verbs()
+    await noteSent(await staffCtx(), (await lastOf(id)).id)
+    const before = await silentFiles(await staffCtx())
+    expect(before.items.map(({ invoiceId }) => invoiceId)).not.toContain(id)
+    await app.clock.advance(3 * DAY + 3_600_000)
+    const ctx = await staffCtx()
+    const after = await silentFiles(ctx)
+    expect(after.count).toBe(before.count + 1)
+    expect(after.items.find(({ invoiceId }) => invoiceId === id)).toMatchObject({ days: 3 })
+    const { failureCount } = await import('#features/office/operations/index.server.ts')
+    expect((await failureCount(ctx)).count).toBeGreaterThanOrEqual(after.count)
+    const { operationsView } = await import('#features/office/operations/operations.queries.server.ts')
+    expect((await operationsView(ctx)).silent).toEqual(after)
+    await expect(silentFiles(await ctxAs(seller.accountId))).rejects.toMatchObject({ status: 403 })
+    await (await verbs()).uploadReceipt(ctx, receipt('RicevutaConsegna', await nameOf(id), '86'))
+    expect((await silentFiles(ctx)).count).toBe(before.count)
   })
 
   it('are taken each for itself: one that cannot be read is named to staff and keeps no other back', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, max, min, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { company } from '#features/site/settings/index.server.ts'
@@ -6,7 +6,7 @@ import { config } from '#platform/config.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { outer } from '#platform/db/outer.server.ts'
-import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { addMonths, type Day, daysBetween, monthOf, todayInRome } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { attemptsOf, drawnInvoice } from '../drawn-invoice.queries.server.ts'
 import { invoiceName, subjectLabel } from '../invoice.rules.ts'
@@ -15,9 +15,16 @@ import { customerOf, issuerProblems } from '../parties.rules.ts'
 import { invoices } from '../schema.server.ts'
 import { customerChanges } from './correction.rules.ts'
 import { invoiceCorrections, invoiceReceipts, invoiceTransmissions } from './schema.server.ts'
-import { fileName, isResendLate, resendBy, type TransmissionState, transmissionStates } from './transmission.rules.ts'
+import {
+  awaitedSince,
+  fileName,
+  isResendLate,
+  resendBy,
+  type TransmissionState,
+  transmissionStates,
+} from './transmission.rules.ts'
 import { transmissionErrors } from './transmissions.contract.ts'
-import type { DocumentView, ResendDue, TransmissionRow, TransmissionsView } from './views.ts'
+import type { DocumentView, ResendDue, SilentFiles, TransmissionRow, TransmissionsView } from './views.ts'
 
 const PAGE_SIZE = 25
 
@@ -108,6 +115,40 @@ export const resendDue = async (ctx: Ctx): Promise<ResendDue> => {
     by: first && resendBy(first),
     isLate: first !== null && isResendLate(first, ctx.now),
     oldestAt: row?.oldest?.toISOString() ?? null,
+  }
+}
+
+/** Longest waits that are named one by one. */
+const SILENT_SHOWN = 20
+
+const isSilent = (ctx: Ctx): SQL =>
+  and(isLast, eq(invoiceTransmissions.status, 'sent'), lt(invoiceTransmissions.sentAt, awaitedSince(ctx.now))) as SQL
+
+/** Documents that were sent and of which no receipt has come for days: how many, and those that have waited longest. */
+export const silentFiles = async (ctx: Ctx): Promise<SilentFiles> => {
+  requireAdmin(ctx)
+  const [[all], rows] = await Promise.all([
+    db().select({ n: count() }).from(invoiceTransmissions).where(isSilent(ctx)),
+    db()
+      .select({ invoice: invoices, sentAt: invoiceTransmissions.sentAt })
+      .from(invoiceTransmissions)
+      .innerJoin(invoices, eq(invoices.id, invoiceTransmissions.invoiceId))
+      .where(isSilent(ctx))
+      .orderBy(asc(invoiceTransmissions.sentAt), asc(invoiceTransmissions.id))
+      .limit(SILENT_SHOWN),
+  ])
+  return {
+    count: all?.n ?? 0,
+    items: rows.flatMap(({ invoice, sentAt }) =>
+      sentAt
+        ? {
+            invoiceId: invoice.id,
+            name: invoiceName(invoice),
+            sentAt: sentAt.toISOString(),
+            days: daysBetween(todayInRome(sentAt), todayInRome(ctx.now)),
+          }
+        : [],
+    ),
   }
 }
 

@@ -44,6 +44,20 @@ export interface ResendDue {
   readonly oldestAt: string | null
 }
 
+/** Documents that were sent and of which nothing was heard for days. */
+export interface SilentFiles {
+  readonly count: number
+  /** Those that have waited longest. */
+  readonly items: readonly {
+    readonly invoiceId: number
+    readonly name: string
+    /** ISO. */
+    readonly sentAt: string
+    /** Whole days since. */
+    readonly days: number
+  }[]
+}
+
 /** One attempt with what the exchange system said. Instants are ISO. */
 export interface AttemptView {
   readonly id: number

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { ANSWER_DAYS } from '#features/books/invoices/transmissions/transmission.rules.ts'
 import { closeStuckRefund } from '#features/fulfilment/refund-transfers/index.server.ts'
 import { CloseRefundInput } from '#features/fulfilment/refund-transfers/transfers.contract.ts'
 import { CloseFields } from '#features/fulfilment/refund-transfers/ui/transfer-forms.tsx'
@@ -160,6 +161,10 @@ const resendText = ({ count, by, isLate }: OperationsView['resend']): string => 
     : `${what} dal Sistema di Interscambio: la prima va rispedita entro il ${formatDay(by)}.`
 }
 
+/** Invoices of which nothing was heard since they were sent. */
+const silentText = (count: number): string =>
+  `${count === 1 ? 'Una fattura inviata non ha' : `${count} fatture inviate non hanno`} ricevute da più di ${ANSWER_DAYS} giorni:`
+
 /** One refund that does not go by itself: why, where it stands, and the form to close it. */
 function StuckRefund({ refund, failure }: { refund: StuckRefundView; failure: FormFailure | undefined }) {
   const { id, amountCents, order, why, since } = refund
@@ -227,6 +232,24 @@ export default function OperationsPage() {
             </span>
           ))}
           : leggila dall’intermediario e segnala nel documento.
+        </Note>
+      )}
+      {view.silent.count > 0 && (
+        <Note tone="warning">
+          {silentText(view.silent.count)}{' '}
+          {view.silent.items.map(({ invoiceId, name, sentAt, days }, index) => (
+            <span key={invoiceId}>
+              {index > 0 && ', '}
+              <Link to={`/portal/registri/fatture/${invoiceId}`}>{name}</Link> (inviata il {formatInstant(sentAt)}, da{' '}
+              {days} giorni)
+            </span>
+          ))}
+          {view.silent.count > view.silent.items.length && (
+            <>
+              , e <Link to="/portal/registri/fatture?stato=in-attesa">le altre</Link>
+            </>
+          )}
+          . Cerca la ricevuta dall’intermediario o in «Fatture e Corrispettivi», poi caricala o segnala nel documento.
         </Note>
       )}
       {view.stuckRefunds.length > 0 && (

@@ -16,10 +16,12 @@ import { VersionChanges } from '#ui/lists/version-list.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { Note } from '#ui/parts/note.tsx'
 import { invoiceKindLabel } from '../../invoice.rules.ts'
 import { correctAndResend } from '../correct.service.server.ts'
 import { noteReceipt } from '../receipts.service.server.ts'
 import { noteSent, sendNow } from '../send.service.server.ts'
+import { copyRejection, copyText } from '../transmission.rules.ts'
 import { CorrectionInput, NotedReceiptInput } from '../transmissions.contract.ts'
 import { documentOf, sendingSettings } from '../transmissions.queries.server.ts'
 import { AttemptsThread } from '../ui/attempts-thread.tsx'
@@ -121,6 +123,7 @@ export default function DocumentPage() {
   const failure = useActionData<FormFailure>()
   const failed = (intent: string) => (failure?.values.intent === intent ? failure : undefined)
   const last = view.attempts.at(-1)
+  const copyErrors = last ? copyRejection(last) : null
   const isCorrectable = last?.status === 'rejected' || last?.status === 'blocked'
   return (
     <>
@@ -143,9 +146,10 @@ export default function DocumentPage() {
           <AttemptsThread attempts={view.attempts} />
           {last?.status === 'ready' && <ReadyActions attempt={last} isByHand={channel === 'manual'} />}
         </Card>
+        {copyErrors && <Note tone="warning">{copyText(copyErrors)}</Note>}
         {isCorrectable && <CorrectionForm view={view} failure={failed('correct')} />}
         <Corrections corrections={view.corrections} />
-        {last && (last.status === 'ready' || last.status === 'sent') && (
+        {last && (last.status === 'ready' || last.status === 'sent' || copyErrors) && (
           <Accordion>
             <NoteReceipt transmissionId={last.id} today={today} failure={failed('note')} />
           </Accordion>

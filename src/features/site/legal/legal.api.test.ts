@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#shared/days.ts'
 import { couple, type TestActor } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 
@@ -38,6 +39,21 @@ describe('the texts', () => {
     // The register of recipients is part of it (GDPR art. 13).
     const { recipients } = await import('./processors.rules.ts')
     for (const { place } of recipients) expect(privacy).toContain(place)
+  })
+
+  it('of the terms that wait for their day change what they speak of, and nothing else', async () => {
+    const { legalText } = await import('./texts.server.ts')
+    const { legalRegistry } = await import('./legal.rules.ts')
+    const publishedOn = day('2026-11-01')
+    const next = { ...legalRegistry, terms: [legalRegistry.terms[0], { version: '2', publishedOn }] } as const
+    const [old, waiting] = ['1', '2'].map((version) => legalText('terms', app.clock.now(), version, next).html)
+    const sections = (html = '') => html.split('<h2').map((section) => section.replace(/^[^>]*>/, ''))
+    const numbers = sections(old).map((section, index) => (section === sections(waiting)[index] ? null : index))
+    expect(numbers.filter((number) => number !== null)).toEqual([2, 9, 10])
+    expect(sections(waiting)).toHaveLength(sections(old).length)
+    for (const words of ['piano di pagamento', 'PayPal', 'Stripe', 'SEPA', 'articolo 1385', 'articolo 1386', 'IBAN'])
+      expect(waiting).toContain(words)
+    expect(waiting).not.toMatch(/custodisce|non incassa|\{\{/)
   })
 
   it('promise what the law wants, and nothing it forbids', async () => {

@@ -54,7 +54,7 @@ const written: readonly Written[] = [
     question: 'Ho scelto una proposta: e adesso?',
     answer: [
       'Quando l’annuncio scade hai 7 giorni per accettare una proposta oppure scartarle tutte. Dopo aver accettato, apri l’annuncio e premi “Procedi all’ordine”.',
-      'Nel riepilogo trovi il prezzo della proposta, lo sconto del Bonus Sposi se il fornitore lo prevede, la spedizione e il totale. Il Bonus Sposi è una percentuale che il fornitore toglie dal prezzo; sommando più acquisti può arrivare a 2.500 euro e oltre. Paghi online con carta o portafoglio digitale, e il denaro va direttamente al fornitore.',
+      'Nel riepilogo trovi il prezzo della proposta, lo sconto del Bonus Sposi se il fornitore lo prevede, la spedizione e il totale. Il Bonus Sposi è una percentuale che il fornitore toglie dal prezzo; sommando più acquisti può arrivare a 2.500 euro e oltre. Paghi online con i mezzi che il fornitore accetta: PayPal, carta, addebito o bonifico. Se l’offerta ha un piano di pagamento, ora paghi la prima rata e poi le altre, nei giorni che hai letto prima di ordinare.',
       'Dopo il pagamento segui tutto da “I miei acquisti”: pagato, spedito, consegnato. Se in 7 giorni non scegli, le proposte decadono e l’annuncio si chiude.',
     ],
     links: [{ label: 'I miei acquisti', to: '/my-auctions/1' }],
@@ -69,6 +69,7 @@ const written: readonly Written[] = [
       'Il reso si aggiunge ai tuoi diritti, non li sostituisce. Come consumatore puoi recedere dal contratto entro 14 giorni senza dire perché, dalla pagina dell’ordine. Il recesso non c’è per ciò che è fatto su misura o personalizzato, e dove la legge permette al fornitore di escluderlo e il fornitore lo ha fatto: fiori freschi e torte, catering, hotel e noleggio di auto con una data precisa. Lo leggi prima di comprare.',
       'Un noleggio si annulla dalla pagina dell’ordine fino al giorno prima dell’inizio: gratis fino ai giorni indicati dal fornitore nella scheda, poi il fornitore trattiene la parte che trovi scritta lì. Finché puoi recedere, annullare non costa nulla.',
       'Se qualcosa è difettoso vale la garanzia legale di due anni. Segnala i danni di trasporto appena puoi, meglio entro 7 giorni.',
+      'Il denaro torna con lo stesso mezzo con cui hai pagato. Se il servizio di pagamento non può più farlo, il fornitore lo manda con un bonifico sull’IBAN che indichi nella pagina dell’ordine.',
     ],
     links: [
       { label: 'I miei acquisti', to: '/my-auctions/1' },
@@ -92,7 +93,7 @@ const written: readonly Written[] = [
     question: 'Posso cambiare il fornitore che ho scelto?',
     answer: [
       'No. Ogni annuncio si assegna a un solo fornitore e la scelta è definitiva: per questo ti chiediamo di confermarla. Per cercare qualcun altro puoi pubblicare un nuovo annuncio.',
-      'Negli ordini nati da un annuncio il 25% del prezzo, IVA inclusa, vale come caparra: chi rinuncia senza un motivo valido la perde, e se è il fornitore a non rispettare l’accordo puoi chiederne il doppio. Non è una somma in più, e non tocca il diritto di recesso né la garanzia.',
+      'Negli ordini nati da un annuncio senza un piano di pagamento il 25% del prezzo, IVA inclusa, vale come caparra confirmatoria: chi rinuncia senza un motivo valido la perde, e se è il fornitore a non rispettare l’accordo puoi chiederne il doppio. Se l’offerta ha un piano, vale ciò che il piano dice della prima rata: può essere un acconto, una caparra confirmatoria o una caparra penitenziale, e lo confermi prima di ordinare. Non è una somma in più, e non tocca il diritto di recesso né la garanzia.',
       'Se c’è un problema scrivi prima al fornitore, poi all’assistenza.',
     ],
     links: [],
@@ -188,7 +189,9 @@ const written: readonly Written[] = [
     topic: 'incassi',
     question: 'Quando ricevo i soldi di una vendita?',
     answer: [
-      'Quando gli sposi pagano: l’importo va direttamente al conto che hai collegato nel tuo account, Promessi non lo tiene mai. Se hanno pagato solo l’acconto, il saldo arriva allo stesso modo.',
+      'Quando gli sposi pagano: l’importo va al conto PayPal o Stripe che hai collegato nel tuo account. Se hanno pagato solo l’acconto o la prima rata, il resto arriva allo stesso modo, alle scadenze del piano. Un addebito o un bonifico degli sposi arriva dopo qualche giorno.',
+      'Fanno eccezione le rate protette, se le hai offerte: restano presso il servizio di pagamento e passano a te dopo la conferma degli sposi, o alla fine del termine scritto nel piano se non segnalano problemi. Le vedi in “Guadagni”.',
+      'Se agli sposi spetta un rimborso che il servizio di pagamento non può più fare, ti chiediamo di mandarlo con un bonifico sull’IBAN che indicano loro.',
       'Per inviare proposte e vendere nello store il conto deve essere collegato e i dati dell’azienda completi.',
     ],
     links: [{ label: 'Il tuo account', to: '/portal/operator-paypal', only: 'supplier' }],

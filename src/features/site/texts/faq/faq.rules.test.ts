@@ -32,6 +32,16 @@ describe('the questions', () => {
     expect(couple.find(({ topic }) => topic === 'cancellazione')?.answer).toContain(EMAIL)
   })
 
+  it('say nothing of payments that a plan or a kept step makes untrue', () => {
+    const answer = (topic: string) => faqFor('admin', EMAIL).find((item) => item.topic === topic)?.answer ?? ''
+    expect(answer('cambiare-fornitore')).toContain('senza un piano di pagamento il 25%')
+    expect(answer('cambiare-fornitore')).toContain('caparra penitenziale')
+    expect(answer('incassi')).toContain('presso il servizio di pagamento')
+    expect(answer('reso')).toContain('IBAN')
+    const all = faqFor('admin', EMAIL).map((item) => item.answer)
+    expect(all.join()).not.toMatch(/non lo tiene mai|direttamente al fornitore/)
+  })
+
   it('of couples alone are hidden from suppliers, by topic and not by place', () => {
     const left = ['registrazione', 'accesso', 'password', 'cancellazione', 'filtri', 'foto-profilo']
     const own = ['inviare-proposta', 'abbonamenti', 'commissioni', 'incassi']

@@ -57,8 +57,8 @@ export const stepState = ({ status, dueOn, isBlocked }: Step, today: Day): StepS
 }
 
 /**
- * The day from which the seller may end the contract because of a step that was not paid; null where it may not. What the seller itself has
- * made due by asking for it is between the two sides and staff; nor is the couple late while the seller cannot be paid.
+ * The day from which the seller may end the contract because of a step that was not paid; null where nobody may. What the seller itself has
+ * made due by asking for it, or is due when the service is over, is between the two sides and staff; nor is the couple late while the seller cannot be paid.
  */
 export const mayEndFrom = ({ status, dueOn, due, isBlocked }: PlannedStep): Day | null =>
   status === 'open' && !isBlocked && dueOn !== null && (due.at === 'before' || due.at === 'date')

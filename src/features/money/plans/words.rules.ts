@@ -102,6 +102,9 @@ export const stepStateText: Readonly<Record<StepState, string>> = {
   waived: 'Non più dovuta',
 }
 
+/** Said of an overdue step for which no side may end the contract: it is owed, and no more than that. */
+export const ONLY_OWED_TEXT = 'Per questa rata nessuno può sciogliere il contratto da qui'
+
 const withSmallFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const partText = (step: PlanStep): string => {

@@ -82,13 +82,15 @@ export const orderPlan = async (ctx: Ctx, orderId: number): Promise<PlanView | n
   const isCouple = actor.kind === 'couple'
   const protection = await protectionOf(order, steps, sideOf(actor.kind), ctx.now)
   const mayPay = order.status === 'paid' || order.status === 'shipped' || order.status === 'received'
-  const overdue = steps.flatMap((step) => (stepState(step, today) === 'overdue' ? [mayEndFrom(step) ?? today] : []))
+  const late = mayPay ? steps.filter((step) => stepState(step, today) === 'overdue') : []
+  const endsFrom = late.map((step) => (order.status === 'paid' ? mayEndFrom(step) : null))
   const facts = planEndingFacts({ ...order, lines: lines.get(orderId) ?? [], plan, at: ctx.now }, held)
   const { compensationCents, compensatedAt, depositKind, depositCents } = plan
   return {
     ...{ orderId, depositKind, depositCents, totalCents: order.totalCents },
     paidCents: paidOf(money.get(orderId)).paidCents,
-    mayEndFrom: order.status === 'paid' ? (overdue.toSorted()[0] ?? null) : null,
+    mayEndFrom: endsFrom.filter((day) => day !== null).toSorted()[0] ?? null,
+    isOnlyOwed: endsFrom.includes(null),
     staffEndings: facts && actor.kind === 'admin' && order.status === 'paid' ? staffEndingsOf(facts) : [],
     endedFor: plan.endedFor && staffCases[plan.endedFor].title,
     endings: facts && order.status === 'paid' ? endingsOf(facts, isCouple ? 'couple' : 'supplier') : [],

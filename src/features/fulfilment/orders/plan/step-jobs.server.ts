@@ -45,7 +45,8 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
   if (!notice || !found || !step) return null
   const { order, number, title, business: supplier } = notice
   const now = { ...step, isBlocked: step.blockedAt !== null }
-  const endsFrom = mayEndFrom(now)
+  // What has been performed is no longer given up.
+  const endsFrom = notice.order.status === 'paid' ? mayEndFrom(now) : null
   const { byPlace, isContested } = await keptSteps(orderId)
   const held = step.position === 1 ? undefined : byPlace.get(step.position)
   const passedOn = held?.passedAt ? todayInRome(held.passedAt) : null
@@ -57,7 +58,7 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
     facts: {
       ...{ number, title, supplier, step: `Rata ${position} di ${found.steps.length}` },
       ...{ amount: euro(step.amountCents), dueOn: step.dueOn && formatDay(step.dueOn) },
-      endsFrom: endsFrom ? formatDay(endsFrom) : '',
+      endsFrom: endsFrom && formatDay(endsFrom),
       kept: null,
     },
     toCouple: {

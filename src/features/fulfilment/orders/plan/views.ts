@@ -48,8 +48,10 @@ export interface PlanView {
   readonly steps: readonly PlanStepView[]
   readonly paidCents: Cents
   readonly totalCents: Cents
-  /** The seller may end the contract, because a step was not paid in time; from that day on. Null while none is overdue. */
+  /** The seller may end the contract, because a step was not paid in time; from that day on. Null while no such step is overdue. */
   readonly mayEndFrom: Day | null
+  /** A step is overdue for which nobody may end it. */
+  readonly isOnlyOwed: boolean
   /** The cases that concern the viewer; none once the order has ended. */
   readonly endings: readonly EndingView[]
   /** The causes for which staff may end it, for staff alone; none once the order has ended. */

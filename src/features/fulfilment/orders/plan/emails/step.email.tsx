@@ -1,3 +1,4 @@
+import { ONLY_OWED_TEXT } from '#features/money/plans/words.rules.ts'
 import { defineEmail } from '#platform/mail/email.ts'
 import { MailButton, MailFacts, MailLayout, MailText } from '#platform/mail/layout.tsx'
 
@@ -10,8 +11,8 @@ interface Props {
   readonly amount: string
   /** Its day; null for one that has none. */
   readonly dueOn: string | null
-  /** From when the seller may end the contract. */
-  readonly endsFrom: string
+  /** From when the seller may end the contract for it; null where nobody may. */
+  readonly endsFrom: string | null
   /** Where its money is, of one that was paid protected; null for any other. */
   readonly kept: string | null
   readonly url: string
@@ -132,9 +133,10 @@ export const stepOverdueMail = defineEmail<Props>({
   Body: (props) => (
     <MailLayout title="Una rata è scaduta" preview={`${props.title}: ${props.amount}`}>
       <MailText>
-        La rata di {props.amount} per «{props.title}» era da pagare entro il {props.dueOn}. Paga appena puoi: dal{' '}
-        {props.endsFrom} {props.supplier} può sciogliere il contratto (art. 1454 c.c.), e quello che torna dipende dal
-        tipo di prima rata.
+        La rata di {props.amount} per «{props.title}» era da pagare entro il {props.dueOn}.{' '}
+        {props.endsFrom
+          ? `Paga appena puoi: dal ${props.endsFrom} ${props.supplier} può sciogliere il contratto (art. 1454 c.c.), e quello che torna dipende dal tipo di prima rata.`
+          : `È ancora dovuta: paga appena puoi. ${ONLY_OWED_TEXT}; se qualcosa non va, scrivi a ${props.supplier} dalla pagina dell’ordine.`}
       </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Paga la rata</MailButton>
@@ -151,8 +153,10 @@ export const saleStepOverdueMail = defineEmail<Props>({
     <MailLayout title="Una rata non è arrivata" preview={`${props.title}: ${props.amount}`}>
       <MailText>
         Gli sposi non hanno pagato entro il {props.dueOn} la rata di {props.amount} per «{props.title}». Lo abbiamo
-        ricordato a loro: senti anche tu come va. Dal {props.endsFrom} puoi annullare la vendita per questo motivo; la
-        pagina della vendita dice che cosa comporta.
+        ricordato a loro: senti anche tu come va.{' '}
+        {props.endsFrom
+          ? `Dal ${props.endsFrom} puoi annullare la vendita per questo motivo; la pagina della vendita dice che cosa comporta.`
+          : `La somma ti è dovuta. ${ONLY_OWED_TEXT}: se non trovate un accordo, dalla pagina della vendita puoi chiedere aiuto a Promessi.`}
       </MailText>
       <MailFacts facts={facts(props)} />
       <MailButton href={props.url}>Apri la vendita</MailButton>

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { PayButtons } from '#features/money/payments/ui/payment-ways.tsx'
 import { CALL_TERM_DAYS } from '#features/money/plans/step.rules.ts'
-import { depositKindName, depositKindText } from '#features/money/plans/words.rules.ts'
+import { depositKindName, depositKindText, ONLY_OWED_TEXT } from '#features/money/plans/words.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -35,7 +35,7 @@ interface PlanCardProps {
 /** "Piano di pagamento": the steps as a line, what can be done about each, and what ending the contract comes to. Nothing where it is paid at once. */
 export function PlanCard({ plan, side, problemTo = null }: PlanCardProps) {
   if (!plan) return null
-  const { steps, depositKind, depositCents, mayEndFrom, endings, endedFor, compensation } = plan
+  const { steps, depositKind, depositCents, mayEndFrom, isOnlyOwed, endings, endedFor, compensation } = plan
   return (
     <Card id="piano" title="Piano di pagamento" className="plan">
       <div className="stack">
@@ -55,6 +55,11 @@ export function PlanCard({ plan, side, problemTo = null }: PlanCardProps) {
           <Note tone="warning">
             Una rata è scaduta: se non arriva, dal {formatDay(mayEndFrom)} il fornitore può sciogliere il contratto
             (art. 1454 c.c.).
+          </Note>
+        )}
+        {isOnlyOwed && (
+          <Note tone="info">
+            Una rata è scaduta ed è ancora dovuta. {ONLY_OWED_TEXT}: se qualcosa non va, parlatene nei messaggi.
           </Note>
         )}
         {endedFor && (

@@ -49,6 +49,9 @@ it('reminds of a step however many nearer ones have been reminded of already', a
   await secondStep(id, { dueOn: addDays(today, 14), remindedFor: null })
   await sweep()
   expect(await mails('Rata 2 di 3 da pagare')).toBe(1)
+  // The link that pays shows the steps, not the top of a long page.
+  const reminder = (await app.mailbox(t.owner.email)).find(({ subject }) => subject.includes('Rata 2 di 3 da pagare'))
+  expect(reminder?.text).toMatch(new RegExp(`Paga la rata: \\S+/order-detail/auction/${id}#piano\\s`, 'u'))
   // A week later all the others are due for the next: in two goes nobody is left out.
   await app.clock.advance(7 * DAY)
   await sweep()

@@ -23,6 +23,7 @@ import {
   stepWaits,
 } from '../jobs.contract.ts'
 import { noticeOf } from '../notices/notices.server.ts'
+import { PLAN_ANCHOR } from '../order.rules.ts'
 import {
   saleStepOverdueMail,
   saleStepPaidMail,
@@ -54,6 +55,7 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
     held ? keptText({ ...held, passedOn, isContested, isWaiting: held.waitsSince !== null }, { side, supplier }) : null
   return {
     ...{ held, keptFor, isContested },
+    ...{ planUrl: `${notice.url}#${PLAN_ANCHOR}`, salePlanUrl: `${notice.saleUrl}#${PLAN_ANCHOR}` },
     ...{ notice, step: now, occasion: `${orderId}:${position}:${step.dueOn ?? ''}` },
     facts: {
       ...{ number, title, supplier, step: `Rata ${position} di ${found.steps.length}` },
@@ -78,7 +80,7 @@ const tellToPay = (job: typeof stepDue, mail: typeof stepDueMail, key: string) =
     const found = await stepNotice(orderId, position, ctx.now)
     // Paid or given up meanwhile.
     if (found?.step.status !== 'open' || found.notice.order.status === 'cancelled') return
-    const { facts, notice, toCouple } = found
+    const { facts, notice, toCouple, planUrl } = found
     const today = todayInRome(ctx.now)
     // Reminders of what became late meanwhile, or cannot be paid, come too late.
     if (['overdue', 'blocked'].includes(stepState(found.step, today))) return
@@ -86,14 +88,14 @@ const tellToPay = (job: typeof stepDue, mail: typeof stepDueMail, key: string) =
     const text = `${facts.step} di ${facts.amount} per «${facts.title}»: pagala entro il ${facts.dueOn}`
     await inTransaction(async (tx) => {
       await notify(tx, ctx, { ...toCouple, text, occasion })
-      await sendMail(tx, ctx, mail, notice.couple.email, { ...facts, url: notice.url }, occasion)
+      await sendMail(tx, ctx, mail, notice.couple.email, { ...facts, url: planUrl }, occasion)
     })
   })
 
 const tellPaid = handle(stepPaid, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   if (!found) return
-  const { facts, notice, toSeller } = found
+  const { facts, notice, toSeller, planUrl, salePlanUrl } = found
   const occasion = `step-paid:${orderId}:${position}`
   await inTransaction(async (tx) => {
     await notify(tx, ctx, {
@@ -101,9 +103,9 @@ const tellPaid = handle(stepPaid, async (ctx, { orderId, position }) => {
       text: `${facts.step} di ${facts.amount} pagata, ordine ${facts.number}`,
       occasion,
     })
-    const toSale = { ...facts, kept: found.keptFor('supplier'), url: notice.saleUrl }
+    const toSale = { ...facts, kept: found.keptFor('supplier'), url: salePlanUrl }
     await sendMail(tx, ctx, saleStepPaidMail, notice.supplier.email, toSale, occasion)
-    const toOwner = { ...facts, kept: found.keptFor('couple'), url: notice.url }
+    const toOwner = { ...facts, kept: found.keptFor('couple'), url: planUrl }
     await sendMail(tx, ctx, stepPaidMail, notice.couple.email, toOwner, occasion)
   })
 })
@@ -113,12 +115,12 @@ const tellSilent = handle(stepSilent, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   // Passed on, or contested, meanwhile.
   if (found?.held?.state !== 'held' || found.isContested) return
-  const { facts, notice, toCouple } = found
+  const { facts, notice, toCouple, planUrl } = found
   const occasion = `step-silent:${orderId}:${position}`
   const text = `${facts.step} di ${facts.amount} per «${facts.title}»: se è andato tutto bene confermalo, altrimenti segnalalo`
   await inTransaction(async (tx) => {
     await notify(tx, ctx, { ...toCouple, text, occasion })
-    const props = { ...facts, kept: found.keptFor('couple'), url: notice.url }
+    const props = { ...facts, kept: found.keptFor('couple'), url: planUrl }
     await sendMail(tx, ctx, stepSilentMail, notice.couple.email, props, occasion)
   })
 })
@@ -126,7 +128,7 @@ const tellSilent = handle(stepSilent, async (ctx, { orderId, position }) => {
 const tellPassed = handle(stepPassed, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   if (found?.held?.state !== 'released') return
-  const { facts, notice, toCouple, toSeller } = found
+  const { facts, notice, toCouple, toSeller, salePlanUrl } = found
   const occasion = `step-passed:${orderId}:${position}`
   await inTransaction(async (tx) => {
     const text = `${facts.step} di ${facts.amount}, ordine ${facts.number}: non è più in custodia, è sul tuo conto`
@@ -135,7 +137,7 @@ const tellPassed = handle(stepPassed, async (ctx, { orderId, position }) => {
       ...{ ...toCouple, occasion },
       text: `${facts.step} di ${facts.amount} per «${facts.title}» è passata a ${facts.supplier}`,
     })
-    const props = { ...facts, kept: found.keptFor('supplier'), url: notice.saleUrl }
+    const props = { ...facts, kept: found.keptFor('supplier'), url: salePlanUrl }
     await sendMail(tx, ctx, saleStepPassedMail, notice.supplier.email, props, occasion)
   })
 })
@@ -181,14 +183,14 @@ const tellKept = handle(stepKeptByDispute, async (ctx, { orderId, position }) =>
 const tellOverdue = handle(stepOverdue, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   if (found?.step.status !== 'open' || found.step.isBlocked || found.notice.order.status === 'cancelled') return
-  const { facts, notice, toCouple, toSeller } = found
+  const { facts, notice, toCouple, toSeller, planUrl, salePlanUrl } = found
   const occasion = `step-overdue:${found.occasion}`
   const text = `${facts.step} di ${facts.amount} per «${facts.title}» è scaduta il ${facts.dueOn}`
   await inTransaction(async (tx) => {
     await notify(tx, ctx, { ...toCouple, text, occasion })
     await notify(tx, ctx, { ...toSeller, text, occasion })
-    await sendMail(tx, ctx, stepOverdueMail, notice.couple.email, { ...facts, url: notice.url }, occasion)
-    await sendMail(tx, ctx, saleStepOverdueMail, notice.supplier.email, { ...facts, url: notice.saleUrl }, occasion)
+    await sendMail(tx, ctx, stepOverdueMail, notice.couple.email, { ...facts, url: planUrl }, occasion)
+    await sendMail(tx, ctx, saleStepOverdueMail, notice.supplier.email, { ...facts, url: salePlanUrl }, occasion)
   })
 })
 

@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
+import { PLAN_ANCHOR } from '../../order.rules.ts'
 import type { PlanStepView, PlanView } from '../../plan/views.ts'
 import { Endings } from './endings.tsx'
 import './plan-card.css'
@@ -37,7 +38,7 @@ export function PlanCard({ plan, side, problemTo = null }: PlanCardProps) {
   if (!plan) return null
   const { steps, depositKind, depositCents, mayEndFrom, isOnlyOwed, endings, endedFor, compensation } = plan
   return (
-    <Card id="piano" title="Piano di pagamento" className="plan">
+    <Card id={PLAN_ANCHOR} title="Piano di pagamento" className="plan">
       <div className="stack">
         <ol className="plan__line">
           {steps.map((step) => (

@@ -63,6 +63,9 @@ interface KeptStep {
   readonly holdUntil: Day
   readonly releasedFor: ReleaseReason | null
   readonly passedOn: Day | null
+  /** The last day on which its provider may still keep it. */
+  readonly limitOn: Day
+  readonly today: Day
   readonly isContested: boolean
   /** It is the supplier's, who has no account that can take it. */
   readonly isWaiting: boolean
@@ -92,6 +95,12 @@ export const keptText = (step: KeptStep, reader: ProtectionReader): string => {
       : `Passata ${to} il ${formatDay(step.passedOn)}${why}.`
   }
   if (step.keptCents <= 0) return `In custodia presso ${name}: sta tornando ${couple}.`
-  if (step.isContested) return `In custodia presso ${name}: resta lì finché la segnalazione è aperta.`
+  if (step.isContested) {
+    const stays = `In custodia presso ${name}: resta lì finché la segnalazione è aperta`
+    // Only what the couple has asked its bank for is kept longer, and the bank says when it is over.
+    return step.today > step.limitOn
+      ? `${stays}.`
+      : `${stays}, al massimo fino al ${formatDay(step.limitOn)}. ${name} non la tiene più a lungo, e dopo passa ${to}.`
+  }
   return `In custodia presso ${name}: ${whenText(reader, silenceText(step.holdUntil))}`
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { holdMachine, lastHeldDay } from '#features/money/payments/held/hold.rules.ts'
 import type { House } from '#features/money/payments/houses.rules.ts'
-import { type Day, day } from '#shared/days.ts'
+import { type Day, day, daysBetween } from '#shared/days.ts'
 import { machineProblems } from '#shared/machine.ts'
 import type { PlanDue } from './plan.rules.ts'
 import { confirmFrom, heldUntil, isProtectable, keepersOf, keptFrom } from './protection.rules.ts'
 import { keptText, plannedText } from './protection-words.rules.ts'
+import { PROTECTED_EXPLAINED } from './words.rules.ts'
 
 const SERVICE = day('2027-06-12')
 const ahead = (days: number): PlanDue => ({ at: 'before', days })
@@ -83,7 +84,15 @@ describe('in words', () => {
 
   it.each([
     [{ keptCents: 0 }, 'In custodia presso PayPal: sta tornando a te.'],
-    [{ isContested: true }, 'In custodia presso PayPal: resta lì finché la segnalazione è aperta.'],
+    [
+      { isContested: true },
+      'In custodia presso PayPal: resta lì finché la segnalazione è aperta, al massimo fino al 27/06/2027. PayPal non la tiene più a lungo, e dopo passa a Studio Controluce.',
+    ],
+    // The bank that was asked for it decides, however long it takes.
+    [
+      { isContested: true, today: day('2027-06-28') },
+      'In custodia presso PayPal: resta lì finché la segnalazione è aperta.',
+    ],
     [{ state: 'returned' as const }, 'Tornata a te.'],
     [
       { state: 'released' as const, releasedFor: 'silence' as const },
@@ -95,7 +104,13 @@ describe('in words', () => {
     ],
   ])('of one that was paid, %j', (more, words) => {
     const held = { house: 'paypal', state: 'held', keptCents: 100, holdUntil: day('2027-06-15') } as const
-    const now = { ...held, releasedFor: null, passedOn: null, isContested: false, isWaiting: false, ...more }
+    const days = { limitOn: day('2027-06-27'), today: day('2027-06-16') }
+    const now = { ...held, ...days, releasedFor: null, passedOn: null, isContested: false, isWaiting: false, ...more }
     expect(keptText(now, giulia)).toBe(words)
+  })
+
+  it('says to whoever chooses a plan how long a payment is kept at most', () => {
+    const [paypal, card] = both.map((house) => daysBetween(SERVICE, lastHeldDay(house, SERVICE)))
+    expect(PROTECTED_EXPLAINED).toContain(`al massimo ${paypal} giorni dal pagamento con PayPal, ${card} con carta`)
   })
 })

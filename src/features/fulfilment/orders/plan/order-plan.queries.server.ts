@@ -47,7 +47,7 @@ const protectionOf = async (
       const passedOn = held.passedAt && todayInRome(held.passedAt)
       const isKept = held.state === 'held' && held.keptCents > 0
       found.set(position, {
-        protection: keptText({ ...held, passedOn, isContested, isWaiting: held.waitsSince !== null }, reader),
+        protection: keptText({ ...held, passedOn, today, isContested, isWaiting: held.waitsSince !== null }, reader),
         isKept,
         canConfirm: side === 'couple' && isKept && !isContested && today >= confirmFrom(held.holdUntil),
       })

@@ -71,7 +71,7 @@ export const planErrors = defineErrors({
   },
   step_contested: {
     status: 409,
-    it: 'C’è una segnalazione aperta su questo ordine: la rata resta in custodia finché non è conclusa.',
+    it: 'C’è una segnalazione aperta su questo ordine: per ora la rata resta in custodia.',
   },
   no_compensation: { status: 409, it: 'Per questo ordine non è dovuto altro.' },
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#shared/days.ts'
+import { addDays, formatDay } from '#shared/days.ts'
 import { couple, ctxAs, type TestActor } from '../../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { drive, messagesSent } from '../../../../../test/orders.ts'
@@ -89,7 +89,11 @@ describe.each(['paypal', 'stripe'] as const)('over %s', (house) => {
     await t.days(5)
     const dispute = await t.openDispute(id)
     expect(codeOf(await t.confirm(id))).toEqual([409, 'step_contested'])
-    expect((await t.stepOf(id)).protection).toContain('resta lì finché la segnalazione è aperta')
+    const limit = formatDay((await t.rowOf(id))?.held.limitOn ?? t.today())
+    expect((await t.stepOf(id)).protection).toContain(
+      `resta lì finché la segnalazione è aperta, al massimo fino al ${limit}`,
+    )
+    expect((await t.stepOf(id, t.seller)).protection).toMatch(/dopo passa a te\.$/u)
     await t.days(8)
     expect([await t.sellerHas(id, page), (await t.books(id)).held]).toEqual([0, STEP])
     const { db } = await t.tables()
@@ -211,7 +215,7 @@ it('a complaint at the provider about the first payment stops it as well, until 
   await t.days(9)
   expect([await t.sellerHas(id, page), (await t.stepOf(id)).protection]).toEqual([
     0,
-    'In custodia presso PayPal: resta lì finché la segnalazione è aperta.',
+    expect.stringContaining('In custodia presso PayPal: resta lì finché la segnalazione è aperta'),
   ])
   expect(codeOf(await t.confirm(id))).toEqual([409, 'step_contested'])
   await drive(app, paid?.page ?? '', 'disputeWon')

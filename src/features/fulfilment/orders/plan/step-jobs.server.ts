@@ -52,7 +52,12 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
   const held = step.position === 1 ? undefined : byPlace.get(step.position)
   const passedOn = held?.passedAt ? todayInRome(held.passedAt) : null
   const keptFor = (side: 'couple' | 'supplier') =>
-    held ? keptText({ ...held, passedOn, isContested, isWaiting: held.waitsSince !== null }, { side, supplier }) : null
+    held
+      ? keptText(
+          { ...held, passedOn, today: todayInRome(at), isContested, isWaiting: held.waitsSince !== null },
+          { side, supplier },
+        )
+      : null
   return {
     ...{ held, keptFor, isContested },
     ...{ planUrl: `${notice.url}#${PLAN_ANCHOR}`, salePlanUrl: `${notice.saleUrl}#${PLAN_ANCHOR}` },
@@ -61,7 +66,7 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
       ...{ number, title, supplier, step: `Rata ${position} di ${found.steps.length}` },
       ...{ amount: euro(step.amountCents), dueOn: step.dueOn && formatDay(step.dueOn) },
       endsFrom: endsFrom && formatDay(endsFrom),
-      kept: null,
+      ...{ kept: null, keptUntil: held ? formatDay(held.limitOn) : null },
     },
     toCouple: {
       ...{ accountId: order.coupleId, type: notificationTypes.delivered, about: notice.about },

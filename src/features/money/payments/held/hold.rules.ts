@@ -28,11 +28,14 @@ export const NEXT_LOOK_MS = 24 * 3_600_000
 /** So long an answer of the provider may still be under way: before, nothing is passed on to another account. Calls are given up after seconds. */
 export const ANSWER_PATIENCE_MS = 10 * 60_000
 
+/** So many days after a payment it is kept at most. */
+export const keptDays = (house: House): number => HOLD_DAYS[house] - MARGIN_DAYS
+
 /** The last day on which a payment taken that day may still be kept. */
-export const lastHeldDay = (house: House, takenOn: Day): Day => addDays(takenOn, HOLD_DAYS[house] - MARGIN_DAYS)
+export const lastHeldDay = (house: House, takenOn: Day): Day => addDays(takenOn, keptDays(house))
 
 /** The first day on which a payment may be taken that is to be kept until then. */
-export const firstHeldDay = (house: House, holdUntil: Day): Day => addDays(holdUntil, MARGIN_DAYS - HOLD_DAYS[house])
+export const firstHeldDay = (house: House, holdUntil: Day): Day => addDays(holdUntil, -keptDays(house))
 
 /**
  * A payment the provider keeps for its seller. `released`: it is to be passed on, which the provider is told by a job and repeated until it has answered.

@@ -15,6 +15,8 @@ interface Props {
   readonly endsFrom: string | null
   /** Where its money is, of one that was paid protected; null for any other. */
   readonly kept: string | null
+  /** The last day on which its provider may keep it. */
+  readonly keptUntil: string | null
   readonly url: string
 }
 
@@ -27,6 +29,7 @@ const sample: Props = {
   dueOn: '20/04/2027',
   endsFrom: '05/05/2027',
   kept: null,
+  keptUntil: null,
   url: 'https://promessi.example/order-detail/auction/817',
 }
 const keptSample =
@@ -173,13 +176,14 @@ export const stepSilentMail = defineEmail<Props>({
     <MailLayout title="È andato tutto bene?" preview={`${props.title}: ${props.amount}`}>
       <MailText>
         Per «{props.title}» hai pagato {props.amount} con una rata protetta. {props.kept} Se qualcosa non va, segnalalo
-        dalla pagina dell’ordine prima di quel giorno: la rata resta ferma finché non è risolto.
+        dalla pagina dell’ordine prima di quel giorno: la rata resta ferma finché non è risolto, al massimo fino al{' '}
+        {props.keptUntil}.
       </MailText>
       <MailFacts facts={facts({ ...props, dueOn: null })} />
       <MailButton href={props.url}>Conferma o segnala un problema</MailButton>
     </MailLayout>
   ),
-  sample: { ...sample, kept: keptSample },
+  sample: { ...sample, kept: keptSample, keptUntil: '27/06/2027' },
 })
 
 /** To the seller: a protected step has been passed on. */
@@ -198,7 +202,7 @@ export const saleStepPassedMail = defineEmail<Props>({
   sample: { ...saleSample, kept: 'Passata a te il 16/06/2027, dopo la conferma degli sposi.' },
 })
 
-interface WaitsProps extends Omit<Props, 'kept'> {
+interface WaitsProps extends Omit<Props, 'kept' | 'keptUntil'> {
   /** Where it waits: "Stripe". */
   readonly house: string
 }
@@ -213,7 +217,7 @@ export const saleStepWaitsMail = defineEmail<WaitsProps>({
         La rata protetta di {props.amount} per «{props.title}» è tua, ma non hai un conto {props.house} che può
         riceverla. Aspetta presso {props.house}: appena ne colleghi uno te la passiamo, senza che tu debba fare altro.
       </MailText>
-      <MailFacts facts={facts({ ...props, kept: null, dueOn: null })} />
+      <MailFacts facts={facts({ ...props, kept: null, keptUntil: null, dueOn: null })} />
       <MailButton href={props.url}>Collega un conto</MailButton>
     </MailLayout>
   ),

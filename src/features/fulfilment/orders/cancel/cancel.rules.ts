@@ -38,6 +38,9 @@ export interface CancelLine {
 /** How an order is paid in steps, as far as it decides what comes back. */
 export type CancelPlan = Pick<EndingFacts, 'depositKind' | 'depositCents' | 'freeDays'>
 
+/** Why an order cannot be given up, by the code of its refusal. */
+export type CancelProblem = 'cancel_too_late' | 'cancel_return_open' | 'cancel_ask_seller'
+
 /** What decides whether a paid order may still be given up. */
 export interface CancelFacts extends Omit<WithdrawalMoments, 'returnUntil'> {
   readonly kind: 'auction' | 'store'
@@ -93,10 +96,7 @@ const isForCouple = (line: CancelLine, facts: CancelFacts): boolean => {
  *
  * @param by whose wish it is
  */
-export const cancelProblem = (
-  facts: CancelFacts,
-  by: 'couple' | 'supplier' | 'admin',
-): 'cancel_too_late' | 'cancel_return_open' | 'cancel_ask_seller' | null => {
+export const cancelProblem = (facts: CancelFacts, by: 'couple' | 'supplier' | 'admin'): CancelProblem | null => {
   if (facts.status !== 'paid' || facts.parcels > 0) return 'cancel_too_late'
   if (facts.returnOpen) return 'cancel_return_open'
   if (by !== 'couple') return null

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { todayInRome } from '#shared/days.ts'
 import { ctxAs, type TestActor } from '../../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { auditLines } from '../../../../../test/disputes.ts'
@@ -10,7 +12,7 @@ let t: PlansTest
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  t = await openPlansTest(app, 9)
+  t = await openPlansTest(app, 10)
 }, 180_000)
 afterAll(() => app?.close())
 
@@ -95,6 +97,37 @@ it('a supplier confirms the double by the call as in its window, and reads it in
   expect(codeOf(await cancel(t.seller, id, { refundCents: 148_200 }))).toEqual([409, 'cancel_sum_changed'])
   const done = await cancel(t.seller, id, { refundCents: 148_200, compensationCents: 68_400 })
   expect(done.json()).toEqual({ result: 1, refund: '1482.00', kept: '0.00', compensation: FIRST_STEP })
+})
+
+it('from the day of the service on the calculator no longer shows the couple what the cancellation would refuse', async () => {
+  const { id } = await t.bought()
+  const titles = async () => (await t.planOf(id)).endings.map(({ title }: { title: string }) => title)
+  expect((await titles())[0]).toBe('Se gli sposi annullano oggi')
+  expect(await viewFor(t.owner, id)).toMatchObject({ cancelRefused: null })
+  const { db } = await import('#platform/db/db.server.ts')
+  const { orders } = await import('../schema.server.ts')
+  const today = todayInRome(app.clock.now())
+  await db().update(orders).set({ serviceOn: today, serviceUntilOn: today }).where(eq(orders.id, id))
+  expect(codeOf(await cancel(t.owner, id, { refundCents: 68_400 }))).toEqual([422, 'cancel_ask_seller'])
+  expect(await titles()).toEqual([
+    'Se il fornitore non fa la sua parte',
+    'Se il fornitore rinuncia oggi',
+    'Se gli sposi non pagano una rata',
+    'Se diventa impossibile senza colpa di nessuno',
+  ])
+  expect((await viewFor(t.owner, id))?.cancelRefused).toBe(
+    'Questo ordine non si può annullare da qui: scrivi al fornitore e chiedilo a lui. Se non trovate un accordo, chiedi aiuto a Promessi.',
+  )
+  for (const who of [t.seller, t.staff])
+    expect((await viewFor(who, id))?.cancelRefused).toContain('Gli sposi non possono più annullare da qui')
+  // The supplier still can, and what it reads is what happens.
+  const double = { refundCents: 68_400, compensationCents: 68_400 }
+  expect((await viewFor(t.seller, id))?.endings[0]).toMatchObject({
+    title: 'Se il fornitore rinuncia oggi',
+    sums: double,
+  })
+  expect((await cancel(t.seller, id, double)).statusCode).toBe(200)
+  expect(await viewFor(t.owner, id)).toMatchObject({ endings: [], cancelRefused: null })
 })
 
 describe('staff ends it by a dispute', () => {

@@ -6,26 +6,9 @@ import {
   endingSums,
 } from '#features/money/plans/cancellation-sums.rules.ts'
 import { euro } from '#shared/money.ts'
-import type { EndingView, StaffEndingView } from './views.ts'
+import type { StaffEndingView } from './views.ts'
 
 type Facts = Omit<EndingFacts, 'side' | 'cause'>
-type Side = EndingFacts['side']
-
-const CASES = [
-  ['couple', 'change_of_mind', 'Se gli sposi annullano oggi'],
-  ['supplier', 'change_of_mind', 'Se il fornitore rinuncia oggi'],
-  ['couple', 'default', 'Se il fornitore non fa la sua parte'],
-  ['supplier', 'default', 'Se gli sposi non pagano una rata'],
-  ['supplier', 'force_majeure', 'Se diventa impossibile senza colpa di nessuno'],
-] as const
-
-/** What ending the contract today would come to, case by case: those of the viewer's own side first. */
-export const endingsOf = (facts: Facts, viewer: Side): readonly EndingView[] => {
-  const views = CASES.map(([side, cause, title]) => ({ side, title, sums: endingSums({ ...facts, side, cause }) }))
-  return [...views.filter(({ side }) => side === viewer), ...views.filter(({ side }) => side !== viewer)].map(
-    ({ title, sums }) => ({ title, sums }),
-  )
-}
 
 /** For what staff ends a contract: both want it, one side does not do its part, nobody can help it. */
 export const staffEndings = ['agreement', 'supplier_default', 'couple_default', 'force_majeure'] as const

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderMoney } from '#features/money/ledger/index.server.ts'
 import { heldCents } from '#features/money/payments/index.server.ts'
+import { type EndedBy, endingsOf } from '#features/money/plans/ending-cases.rules.ts'
 import { confirmFrom } from '#features/money/plans/protection.rules.ts'
 import { keptText, type ProtectionReader, plannedText } from '#features/money/plans/protection-words.rules.ts'
 import { mayEndFrom, stepState } from '#features/money/plans/step.rules.ts'
@@ -10,14 +11,16 @@ import { db } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
-import { planEndingFacts } from '../cancel/cancel.rules.ts'
+import { sincePaid } from '../cancel/cancel.queries.server.ts'
+import { cancelProblem, planEndingFacts } from '../cancel/cancel.rules.ts'
 import { linesOf } from '../order-lines.queries.server.ts'
 import { isConcerned, paidOf, sellerName } from '../order-rows.queries.server.ts'
 import { orders } from '../schema.server.ts'
 import { withBlocks } from './blocked.queries.server.ts'
-import { endingsOf, staffCases, staffEndingsOf } from './endings.rules.ts'
+import { staffCases, staffEndingsOf } from './endings.rules.ts'
 import { planOfOrder, type StepRow } from './plan-rows.queries.server.ts'
 import { keptSteps, waysOf } from './protection.queries.server.ts'
+import { refusedText } from './refused.rules.ts'
 import type { PlanStepView, PlanView } from './views.ts'
 
 type Protection = Pick<PlanStepView, 'protection' | 'isKept' | 'canConfirm'>
@@ -73,10 +76,11 @@ export const orderPlan = async (ctx: Ctx, orderId: number): Promise<PlanView | n
   if (!found) return null
   const { plan } = found
   const steps = await withBlocks(order, found.steps, ctx.now, db())
-  const [lines, money, held] = await Promise.all([
+  const [lines, money, held, since] = await Promise.all([
     linesOf([orderId], ctx.now),
     orderMoney([orderId]),
     heldCents(orderId),
+    sincePaid(orderId, db(), ctx.now),
   ])
   const today = todayInRome(ctx.now)
   const isCouple = actor.kind === 'couple'
@@ -84,16 +88,19 @@ export const orderPlan = async (ctx: Ctx, orderId: number): Promise<PlanView | n
   const mayPay = order.status === 'paid' || order.status === 'shipped' || order.status === 'received'
   const late = mayPay ? steps.filter((step) => stepState(step, today) === 'overdue') : []
   const endsFrom = late.map((step) => (order.status === 'paid' ? mayEndFrom(step) : null))
-  const facts = planEndingFacts({ ...order, lines: lines.get(orderId) ?? [], plan, at: ctx.now }, held)
+  const facts = { ...order, ...since, lines: lines.get(orderId) ?? [], at: ctx.now }
+  const endingFacts = order.status === 'paid' ? planEndingFacts(facts, held) : null
+  const canEnd = (by: EndedBy) => cancelProblem(facts, by) === null
   const { compensationCents, compensatedAt, depositKind, depositCents } = plan
   return {
     ...{ orderId, depositKind, depositCents, totalCents: order.totalCents },
     paidCents: paidOf(money.get(orderId)).paidCents,
     mayEndFrom: endsFrom.filter((day) => day !== null).toSorted()[0] ?? null,
     isOnlyOwed: endsFrom.includes(null),
-    staffEndings: facts && actor.kind === 'admin' && order.status === 'paid' ? staffEndingsOf(facts) : [],
+    staffEndings: endingFacts && actor.kind === 'admin' && canEnd('admin') ? staffEndingsOf(endingFacts) : [],
     endedFor: plan.endedFor && staffCases[plan.endedFor].title,
-    endings: facts && order.status === 'paid' ? endingsOf(facts, isCouple ? 'couple' : 'supplier') : [],
+    endings: endingFacts ? endingsOf(endingFacts, isCouple ? 'couple' : 'supplier', canEnd) : [],
+    cancelRefused: endingFacts && refusedText(cancelProblem(facts, 'couple'), isCouple),
     compensation:
       compensationCents > 0
         ? {

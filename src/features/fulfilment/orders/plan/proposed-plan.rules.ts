@@ -1,12 +1,12 @@
 import { announcedWithdrawal } from '#features/auction/offers/announced-withdrawal.rules.ts'
 import type { House } from '#features/money/payments/houses.rules.ts'
+import { endingsOf } from '#features/money/plans/ending-cases.rules.ts'
 import { type PlanPlace, stepDueText } from '#features/money/plans/words.rules.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { announcedDays, NO_DAYS } from '../service/service-days.rules.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
 import { type AgreedPlan, agreedPlan } from './agreed-plan.rules.ts'
-import { endingsOf } from './endings.rules.ts'
 import type { ProposedPlanView } from './views.ts'
 
 type Deal = Parameters<typeof announcedWithdrawal>[0] &
@@ -40,7 +40,7 @@ export const proposalOf = (
     today: withdrawUntil === null ? today : addDays(withdrawUntil, 1),
   }
   return {
-    ...{ depositKind, depositCents, nowCents, endings: endingsOf(facts, 'couple') },
+    ...{ depositKind, depositCents, nowCents, endings: endingsOf(facts, 'couple', () => true) },
     steps: steps.map((step, index) => ({
       label: stepDueText(step, place),
       amountCents: index === 0 ? nowCents : cents(step.amountCents),

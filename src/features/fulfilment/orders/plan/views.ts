@@ -1,6 +1,6 @@
-import type { EndingSums } from '#features/money/plans/cancellation-sums.rules.ts'
 import type { DepositKind } from '#features/money/plans/plan.rules.ts'
 import type { StepState } from '#features/money/plans/step.rules.ts'
+import type { EndingView } from '#features/money/plans/views.ts'
 import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import type { StaffEnding } from './endings.rules.ts'
@@ -28,13 +28,6 @@ export interface PlanStepView {
   readonly canCall: boolean
 }
 
-/** What ending the contract today comes to, under its heading. */
-export interface EndingView {
-  /** "Se annullate oggi", "Se il fornitore non fa la sua parte". */
-  readonly title: string
-  readonly sums: EndingSums
-}
-
 /** The same for one of the causes that staff decides. */
 export interface StaffEndingView extends EndingView {
   readonly ending: StaffEnding
@@ -52,8 +45,10 @@ export interface PlanView {
   readonly mayEndFrom: Day | null
   /** A step is overdue for which nobody may end it. */
   readonly isOnlyOwed: boolean
-  /** The cases that concern the viewer; none once the order has ended. */
+  /** What can be ended today, and what that comes to; none once the order has ended. */
   readonly endings: readonly EndingView[]
+  /** Why the couple cannot give it up by itself today, in the words of the refusal; null where it can, and once the order has ended. */
+  readonly cancelRefused: string | null
   /** The causes for which staff may end it, for staff alone; none once the order has ended. */
   readonly staffEndings: readonly StaffEndingView[]
   /** For what staff has ended it, in words; null where it did not. */

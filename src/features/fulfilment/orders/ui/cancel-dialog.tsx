@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { EndingLines } from '#features/money/plans/ui/endings.tsx'
 import { euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#ui/parts/button.tsx'
 import { PageDialog } from '#ui/windows/page-dialog.tsx'
 import type { CancelSums } from '../cancel/cancel.rules.ts'
 import type { CoupleOrderView } from '../views.ts'
-import { EndingLines } from './plan/endings.tsx'
 
 interface CancelDialogProps {
   order: Pick<CoupleOrderView, 'path' | 'number' | 'supplier'>

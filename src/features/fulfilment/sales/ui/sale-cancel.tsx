@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from 'react-router'
-import { EndingLines } from '#features/fulfilment/orders/ui/plan/endings.tsx'
+import { EndingLines } from '#features/money/plans/ui/endings.tsx'
 import type { FormFailure } from '#platform/pages/form.server.ts'
 import { cents, euro } from '#shared/money.ts'
 import { TextArea } from '#ui/fields/text-field.tsx'

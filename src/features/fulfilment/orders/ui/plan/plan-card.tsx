@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { PayButtons } from '#features/money/payments/ui/payment-ways.tsx'
 import { CALL_TERM_DAYS } from '#features/money/plans/step.rules.ts'
+import { Endings } from '#features/money/plans/ui/endings.tsx'
 import { depositKindName, depositKindText, ONLY_OWED_TEXT } from '#features/money/plans/words.rules.ts'
 import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
@@ -12,7 +13,6 @@ import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
 import { PLAN_ANCHOR } from '../../order.rules.ts'
 import type { PlanStepView, PlanView } from '../../plan/views.ts'
-import { Endings } from './endings.tsx'
 import './plan-card.css'
 
 type Side = 'couple' | 'supplier' | 'staff'
@@ -36,7 +36,8 @@ interface PlanCardProps {
 /** "Piano di pagamento": the steps as a line, what can be done about each, and what ending the contract comes to. Nothing where it is paid at once. */
 export function PlanCard({ plan, side, problemTo = null }: PlanCardProps) {
   if (!plan) return null
-  const { steps, depositKind, depositCents, mayEndFrom, isOnlyOwed, endings, endedFor, compensation } = plan
+  const { steps, depositKind, depositCents, mayEndFrom, isOnlyOwed, endings, cancelRefused, endedFor, compensation } =
+    plan
   return (
     <Card id={PLAN_ANCHOR} title="Piano di pagamento" className="plan">
       <div className="stack">
@@ -72,9 +73,13 @@ export function PlanCard({ plan, side, problemTo = null }: PlanCardProps) {
         <Endings
           endings={endings}
           title={
-            side === 'couple' ? 'Che cosa succede se annulli oggi' : 'Che cosa succede se il contratto finisce oggi'
+            side === 'couple' && !cancelRefused
+              ? 'Che cosa succede se annulli oggi'
+              : 'Che cosa succede se il contratto finisce oggi'
           }
-        />
+        >
+          {cancelRefused && <p className="small">{cancelRefused}</p>}
+        </Endings>
       </div>
     </Card>
   )

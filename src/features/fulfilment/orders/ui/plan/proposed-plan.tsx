@@ -1,9 +1,9 @@
+import { Endings } from '#features/money/plans/ui/endings.tsx'
 import { depositKindName, depositKindText, PROTECTED_EXPLAINED } from '#features/money/plans/words.rules.ts'
 import { euro } from '#shared/money.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MoneyLines } from '#ui/figures/money-lines.tsx'
 import type { ProposedPlanView } from '../../plan/views.ts'
-import { Endings } from './endings.tsx'
 import './plan-card.css'
 
 /** How the order will be paid, before it: the steps, what the first is in law, and what ending it would come to. */

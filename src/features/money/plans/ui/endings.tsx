@@ -1,6 +1,8 @@
-import type { EndingLine } from '#features/money/plans/cancellation-sums.rules.ts'
+import type { ReactNode } from 'react'
 import { euro } from '#shared/money.ts'
-import type { EndingView } from '../../plan/views.ts'
+import type { EndingLine } from '../cancellation-sums.rules.ts'
+import type { EndingView } from '../views.ts'
+import './endings.css'
 
 const WHAT: Readonly<Record<EndingLine['what'], string>> = {
   refund: 'Torna agli sposi',
@@ -13,7 +15,7 @@ const WHAT: Readonly<Record<EndingLine['what'], string>> = {
 export function EndingLines({ lines }: { lines: readonly EndingLine[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className="plan__sums small">
+    <ul className="plan-ending__sums small">
       {lines.map(({ what, amountCents, words, article }) => (
         <li key={what}>
           <b>
@@ -27,14 +29,22 @@ export function EndingLines({ lines }: { lines: readonly EndingLine[] }) {
   )
 }
 
+interface EndingsProps {
+  readonly endings: readonly EndingView[]
+  readonly title: string
+  /** Said before them: what nobody can do by itself today. */
+  readonly children?: ReactNode
+}
+
 /** "Se annulli oggi": what each way of ending the contract comes to; the viewer's own first, and open. */
-export function Endings({ endings, title }: { endings: readonly EndingView[]; title: string }) {
-  if (endings.length === 0) return null
+export function Endings({ endings, title, children = null }: EndingsProps) {
+  if (endings.length === 0 && !children) return null
   return (
     <div>
       <h3>{title}</h3>
+      {children}
       {endings.map(({ title: name, sums }, index) => (
-        <details key={name} className="plan__ending" open={index === 0}>
+        <details key={name} className="plan-ending" open={index === 0}>
           <summary>{name}</summary>
           <EndingLines lines={sums.lines} />
         </details>

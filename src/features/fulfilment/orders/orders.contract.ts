@@ -7,6 +7,7 @@ import { defineErrors } from '#shared/errors.ts'
 import { ReasonBody } from '#shared/reason.contract.ts'
 import { RowId } from '#shared/row-id.ts'
 import { staffEndings } from './plan/endings.rules.ts'
+import { cancelProblemText } from './plan/refused.rules.ts'
 
 /** Who receives the goods, and where. */
 export const RecipientInput = z.object({
@@ -194,12 +195,9 @@ export const orderErrors = defineErrors({
   balance_due: { status: 422, it: 'Gli sposi devono ancora pagare il saldo: potrai spedire appena è arrivato.' },
   no_balance: { status: 409, it: 'Per questo ordine non c’è nessun saldo da pagare.' },
   parcel_wrong: { status: 422, it: 'Nel pacco ci sono pezzi che non sono di questo ordine o sono già partiti.' },
-  cancel_too_late: { status: 409, it: 'Qualcosa è già partito: l’ordine non si può più annullare.' },
-  cancel_ask_seller: {
-    status: 422,
-    it: 'Questo ordine non si può annullare da qui: scrivi al fornitore e chiedilo a lui.',
-  },
-  cancel_return_open: { status: 409, it: 'C’è una richiesta di reso o recesso: prima va conclusa quella.' },
+  cancel_too_late: { status: 409, it: cancelProblemText.cancel_too_late },
+  cancel_ask_seller: { status: 422, it: cancelProblemText.cancel_ask_seller },
+  cancel_return_open: { status: 409, it: cancelProblemText.cancel_return_open },
   cancel_sum_changed: {
     status: 409,
     it: 'Gli importi non sono quelli che hai confermato: guarda quelli di adesso e conferma di nuovo.',

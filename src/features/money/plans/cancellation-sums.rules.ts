@@ -202,8 +202,7 @@ export const endingSums = (facts: EndingFacts): EndingSums => {
   if (compensationCents > 0)
     lines.push({
       ...{ what: 'double', amountCents: compensationCents, article },
-      words:
-        'In più il fornitore deve agli sposi un’altra volta la caparra: insieme a quella che torna fanno il doppio.',
+      words: `In più il fornitore deve agli sposi un’altra volta la caparra: insieme a quella che torna fanno il doppio, ${euro(cents(2 * compensationCents))}.`,
     })
   if (damages) lines.push({ what: 'damages', amountCents: null, article: 'art. 1223 c.c.', words: damages })
   return { refundCents, keptCents, compensationCents, lines }

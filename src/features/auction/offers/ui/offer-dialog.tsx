@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { modeWords } from '#features/auction/announcements/sight/mode-words.rules.ts'
 import { usePageForm } from '#features/auction/announcements/ui/detail-form.ts'
 import type { AnnouncementView } from '#features/auction/announcements/views.ts'
+import { besidesFields } from '#features/auction/offer-templates/besides.rules.ts'
 import { PlanFields } from '#features/money/plans/ui/plan-fields.tsx'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import { formatDay } from '#shared/days.ts'
@@ -215,6 +216,7 @@ export function OfferDialog(props: OfferDialogProps) {
               limitBps={bidding.firstStepBps}
               canWrite
               canHold={bidding.canHold}
+              freeDays={typedIn({ days: besidesFields.cancellation }, texts.typed).days}
               className="offer-form__wide"
             />
           )}

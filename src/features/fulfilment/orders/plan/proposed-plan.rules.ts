@@ -1,6 +1,6 @@
 import { announcedWithdrawal } from '#features/auction/offers/announced-withdrawal.rules.ts'
 import type { House } from '#features/money/payments/houses.rules.ts'
-import { endingsOf } from '#features/money/plans/ending-cases.rules.ts'
+import { proposedEndings } from '#features/money/plans/ending-cases.rules.ts'
 import { type PlanPlace, stepDueText } from '#features/money/plans/words.rules.ts'
 import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
@@ -29,18 +29,17 @@ interface Proposal {
   readonly today: Day
 }
 
-/** A plan as it is read before the order, with what ending it would come to from the day after the law's days to withdraw. */
+/** A plan as it is read before the order, with what ending it would come to on which days. */
 export const proposalOf = (
   plan: AgreedPlan,
   { place, serviceOn, withdrawUntil, today }: Proposal,
 ): ProposedPlanView => {
   const { depositKind, depositCents, nowCents, freeDays, steps } = plan
   const facts = {
-    ...{ depositKind, depositCents, freeDays, paidCents: nowCents, serviceOn, withdrawUntil },
-    today: withdrawUntil === null ? today : addDays(withdrawUntil, 1),
+    ...{ depositKind, depositCents, freeDays, paidCents: nowCents, serviceOn, withdrawUntil, today },
   }
   return {
-    ...{ depositKind, depositCents, nowCents, endings: endingsOf(facts, 'couple', () => true) },
+    ...{ depositKind, depositCents, nowCents, endings: proposedEndings(facts) },
     steps: steps.map((step, index) => ({
       label: stepDueText(step, place),
       amountCents: index === 0 ? nowCents : cents(step.amountCents),
@@ -50,8 +49,7 @@ export const proposalOf = (
 }
 
 /**
- * How an order of a chosen offer placed now would be paid, and what ending it would come to from the day after the law's days to withdraw;
- * null where everything is paid at once.
+ * How an order of a chosen offer placed now would be paid, and what ending it would come to on which days; null where everything is paid at once.
  */
 export const proposedPlan = (
   deal: Deal,

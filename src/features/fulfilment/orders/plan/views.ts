@@ -68,6 +68,6 @@ export interface ProposedPlanView {
   /** What is paid at once, with the shipping. */
   readonly nowCents: Cents
   readonly steps: readonly { readonly label: string; readonly amountCents: Cents; readonly isProtected: boolean }[]
-  /** What ending it the day after the first payment would come to, once the days of the law are over. */
+  /** What ending it would come to after the first payment, with the days on which that holds. */
   readonly endings: readonly EndingView[]
 }

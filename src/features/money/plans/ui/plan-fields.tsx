@@ -1,11 +1,12 @@
 import { typedIn } from '#shared/field-input.ts'
-import { type BasisPoints, type Cents, euro, formatRate } from '#shared/money.ts'
+import { type BasisPoints, type Cents, cents, euro, formatRate } from '#shared/money.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { choiceProps, type FormState, startedProps } from '#ui/forms/field-props.ts'
 import { useHydrated } from '#ui/frame/use-hydrated.ts'
+import { offeredEndings } from '../ending-cases.rules.ts'
 import { depositKinds, type PaymentPlan, stepAmounts } from '../plan.rules.ts'
 import { offerPlanFields, payoutField, planFieldsOf } from '../plan-fields.rules.ts'
 import { planOf } from '../ready.rules.ts'
@@ -18,6 +19,7 @@ import {
   type PlanPlace,
   PROTECTED_EXPLAINED,
 } from '../words.rules.ts'
+import { Endings } from './endings.tsx'
 import { OwnSteps } from './own-steps.tsx'
 import './plan-fields.css'
 
@@ -32,6 +34,8 @@ interface PlanFieldsProps {
   readonly className?: string
   /** Whether later steps of one's own can be written. */
   readonly canWrite?: boolean
+  /** Days before the service until which the couple may give up for nothing, 0 for never, null for not said; unset where no price is known, and so no sum. */
+  readonly freeDays?: number | null
   /** Whether a provider of the supplier keeps payments: only then a step can be protected. */
   readonly canHold?: boolean
 }
@@ -39,6 +43,12 @@ interface PlanFieldsProps {
 const planTyped = (typed: PlanFieldsProps['typed'], place: PlanPlace): PaymentPlan | null => {
   const answers = typedIn({ ...offerPlanFields, ...planFieldsOf[place] }, typed)
   return planOf(answers as Parameters<typeof planOf>[0])
+}
+
+/** What ending the contract would come to once its first step is paid; nothing where that step is less than a cent. */
+const endingsTyped = ({ depositKind, steps }: PaymentPlan, priceCents: Cents, freeDays: number | null) => {
+  const [depositCents = cents(0)] = stepAmounts({ depositKind, steps }, priceCents)
+  return depositCents > 0 ? offeredEndings({ depositKind, depositCents, freeDays }) : []
 }
 
 /** "Come si paga": everything at once, or a first step with its kind and the rest later. */
@@ -51,6 +61,7 @@ export function PlanFields({
   className = '',
   canWrite = false,
   canHold = false,
+  freeDays,
 }: PlanFieldsProps) {
   const isHydrated = useHydrated()
   const { depositBps, depositKind } = planFieldsOf[place]
@@ -105,6 +116,12 @@ export function PlanFields({
             )
           })}
         </ol>
+      )}
+      {plan && priceCents !== null && freeDays !== undefined && (
+        <Endings
+          endings={endingsTyped(plan, priceCents, freeDays)}
+          title="Che cosa succede se il contratto finisce dopo la prima rata"
+        />
       )}
     </fieldset>
   )

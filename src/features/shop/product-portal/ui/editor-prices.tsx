@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FEE_VAT_BPS, feeOn } from '#features/money/billing/fees/fee.rules.ts'
 import { PlanFields } from '#features/money/plans/ui/plan-fields.tsx'
-import { cancellationText } from '#features/shop/products/cancellation.rules.ts'
+import { cancellationText, freeDaysOf } from '#features/shop/products/cancellation.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import { rentalTermFields, stockFields } from '#features/shop/products/product-fields.rules.ts'
 import { isBookable, PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
@@ -41,6 +41,12 @@ const PLAN_NOTE =
 const bookingPrice = ({ options }: ProductInput) => {
   const priced = options.find(({ kind, priceCents }) => kind === 'rental' && priceCents > 0)
   return priced && priced.minDays >= 1 ? cents(priced.priceCents * priced.minDays) : null
+}
+
+/** Null where it cannot be read. */
+const freeDaysTyped = (input: ProductInput): number | null => {
+  const days = freeDaysOf(input)
+  return Number.isNaN(days) ? null : days
 }
 
 interface OptionRowProps {
@@ -158,6 +164,7 @@ export function EditorPrices({ input, view, typed, onChange, ...part }: EditorPr
               priceCents={bookingPrice(input)}
               limitBps={view.seller.firstStepBps}
               place="store"
+              freeDays={freeDaysTyped(input)}
             />
             <p className="small muted">{PLAN_NOTE}</p>
           </>

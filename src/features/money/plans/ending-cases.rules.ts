@@ -20,13 +20,18 @@ interface Case {
   readonly title: string
 }
 
-const byCouple = { side: 'couple', cause: 'change_of_mind', by: 'couple', title: 'Se gli sposi annullano' } as const
-const bySupplier = {
-  ...{ side: 'supplier', cause: 'change_of_mind', by: 'supplier', title: 'Se il fornitore rinuncia' },
-} as const
-const supplierFails = {
-  ...{ side: 'couple', cause: 'default', by: 'admin', title: 'Se il fornitore non fa la sua parte' },
-} as const
+const byCouple: Case = {
+  ...{ side: 'couple', cause: 'change_of_mind', by: 'couple' },
+  title: 'Se gli sposi annullano',
+}
+const bySupplier: Case = {
+  ...{ side: 'supplier', cause: 'change_of_mind', by: 'supplier' },
+  title: 'Se il fornitore rinuncia',
+}
+const supplierFails: Case = {
+  ...{ side: 'couple', cause: 'default', by: 'admin' },
+  title: 'Se il fornitore non fa la sua parte',
+}
 /** What does not depend on the day. */
 const OTHERS: readonly Case[] = [
   { side: 'supplier', cause: 'default', by: 'supplier', title: 'Se gli sposi non pagano una rata' },

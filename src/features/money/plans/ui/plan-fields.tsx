@@ -47,7 +47,7 @@ const planTyped = (typed: PlanFieldsProps['typed'], place: PlanPlace): PaymentPl
 
 /** What ending the contract would come to once its first step is paid; nothing where that step is less than a cent. */
 const endingsTyped = ({ depositKind, steps }: PaymentPlan, priceCents: Cents, freeDays: number | null) => {
-  const [depositCents = cents(0)] = stepAmounts({ depositKind, steps }, priceCents)
+  const [depositCents = cents(0)] = stepAmounts({ steps }, priceCents)
   return depositCents > 0 ? offeredEndings({ depositKind, depositCents, freeDays }) : []
 }
 

@@ -34,3 +34,6 @@ export const houseOfAccount = (merchantId: string): House => (merchantId.startsW
  * @see https://docs.stripe.com/disputes/how-disputes-work
  */
 export const disputesAreRefunds = (provider: string): boolean => houseOf(provider) === 'paypal'
+
+/** So many pages of a house's list of messages are read at most: nobody reads on for ever. */
+export const MOST_PAGES = 1_000

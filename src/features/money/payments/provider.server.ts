@@ -106,9 +106,6 @@ export interface ProviderDispute {
   readonly answerBy: Date | null
 }
 
-/** So many pages of a provider's list are read at most, a hundred messages each: nobody reads on for ever. */
-export const MOST_PAGES = 1_000
-
 /** A message of the provider: its signature was found good, or it was read in the provider's own list. */
 export interface ProviderMessage {
   readonly id: string

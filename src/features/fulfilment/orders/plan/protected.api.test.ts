@@ -239,6 +239,31 @@ it('the fee of a step whose debit took longer than it was to be kept has its thi
   expect(await feeDueOn(id)).toBe(addDays(t.today(), 30))
 }, 60_000)
 
+it('paid so early that nobody keeps it, a step is passed on at once; who pays when it is time is protected', async () => {
+  const id = await t.placed(100)
+  expect((await t.stepOf(id)).protection).toContain('Protetta se la paghi con carta dal')
+  await t.pay(id, 'paypal')
+  expect(await t.rowOf(id)).toBeUndefined()
+  expect(await t.stepOf(id)).toMatchObject({ kept: false, protection: null })
+  expect(await t.books(id)).toEqual({ held: 0, seller: 228_000 })
+  const later = await t.placed(40)
+  // PayPal keeps it for 28 days, Stripe for 90.
+  expect((await t.stepOf(later)).protection).toContain('Protetta, pagando con carta: la tiene il servizio di pagamento')
+  await t.pay(later, 'stripe')
+  expect((await t.books(later)).held).toBe(STEP)
+}, 60_000)
+
+it('without a provider that keeps payments there is no such word', async () => {
+  const { config } = await import('#platform/config.server.ts')
+  const { holdsAt } = config
+  Object.assign(config, { holdsAt: [] })
+  const id = await t.placed()
+  Object.assign(config, { holdsAt })
+  expect((await t.stepOf(id)).protection).toBeNull()
+  await t.pay(id)
+  expect(await t.rowOf(id)).toBeUndefined()
+}, 60_000)
+
 describe('a refund that does not go by the provider', () => {
   /** The seller has given up, and its money goes back by transfer. */
   const diverted = async () => {
@@ -286,28 +311,3 @@ describe('a refund that does not go by the provider', () => {
     expect(await t.sellerHas(id, page)).toBe(STEP)
   }, 60_000)
 })
-
-it('paid so early that nobody keeps it, a step is passed on at once; who pays when it is time is protected', async () => {
-  const id = await t.placed(100)
-  expect((await t.stepOf(id)).protection).toContain('Protetta se la paghi con carta dal')
-  await t.pay(id, 'paypal')
-  expect(await t.rowOf(id)).toBeUndefined()
-  expect(await t.stepOf(id)).toMatchObject({ kept: false, protection: null })
-  expect(await t.books(id)).toEqual({ held: 0, seller: 228_000 })
-  const later = await t.placed(40)
-  // PayPal keeps it for 28 days, Stripe for 90.
-  expect((await t.stepOf(later)).protection).toContain('Protetta, pagando con carta: la tiene il servizio di pagamento')
-  await t.pay(later, 'stripe')
-  expect((await t.books(later)).held).toBe(STEP)
-}, 60_000)
-
-it('without a provider that keeps payments there is no such word', async () => {
-  const { config } = await import('#platform/config.server.ts')
-  const { holdsAt } = config
-  Object.assign(config, { holdsAt: [] })
-  const id = await t.placed()
-  Object.assign(config, { holdsAt })
-  expect((await t.stepOf(id)).protection).toBeNull()
-  await t.pay(id)
-  expect(await t.rowOf(id)).toBeUndefined()
-}, 60_000)

@@ -1,12 +1,7 @@
 import { type Cents, cents, formatDecimal } from '#shared/money.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
-import {
-  MOST_PAGES,
-  type NewProviderOrder,
-  type PaymentProvider,
-  type ProviderItem,
-  type ProviderMessage,
-} from '../provider.server.ts'
+import { MOST_PAGES } from '../houses.rules.ts'
+import type { NewProviderOrder, PaymentProvider, ProviderItem, ProviderMessage } from '../provider.server.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import {
   type Amount,

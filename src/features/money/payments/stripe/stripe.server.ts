@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { HOLD_DAYS } from '../held/hold.rules.ts'
-import { MOST_PAGES, type PaymentProvider } from '../provider.server.ts'
+import { MOST_PAGES } from '../houses.rules.ts'
+import type { PaymentProvider } from '../provider.server.ts'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
 import {
   type KeptEvent,

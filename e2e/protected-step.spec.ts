@@ -48,7 +48,7 @@ test('a protected step is kept by the payment provider until the couple says tha
     await orderFromSummary(couple, async (summary) => {
       const plan = summary.getByRole('region', { name: 'Piano di pagamento' })
       await expect(plan).toContainText('protetta')
-      await expect(plan).toContainText('resta presso il servizio di pagamento, non presso Promessi')
+      await expect(plan).toContainText('Una rata protetta resta presso il servizio di pagamento')
       await summary.getByRole('checkbox', { name: /^Accetto il piano di pagamento/ }).check()
     })
     await payWith(couple, 'Approva')

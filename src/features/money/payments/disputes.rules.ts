@@ -68,6 +68,14 @@ export interface ProviderDisputeView {
   readonly answerBy: Day | null
 }
 
+/** One that the operator has to answer. Instants are ISO. */
+export interface DisputeToAnswer
+  extends Pick<ProviderDisputeView, 'id' | 'code' | 'reason' | 'amountCents' | 'answerBy'> {
+  /** Null for what a supplier bought of us. */
+  readonly orderId: number | null
+  readonly since: string
+}
+
 /** How it stands, for whoever reads the order. */
 export const disputeText = ({
   house,

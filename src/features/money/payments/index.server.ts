@@ -1,6 +1,6 @@
 /** Front door of the payments: start one, settle one, say what became of it. What a settled payment means is given at the roof. */
 
-export { providerDisputesOf } from './disputes.queries.server.ts'
+export { disputesToAnswer, providerDisputesOf } from './disputes.queries.server.ts'
 export {
   type HeldView,
   heldOfOrder,

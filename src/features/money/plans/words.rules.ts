@@ -56,7 +56,7 @@ export const restPayoutText: Readonly<Record<RestPayout, string>> = {
 }
 
 /** What a protected step is, in one sentence, where a plan is chosen and accepted. */
-export const PROTECTED_EXPLAINED = `Una rata protetta resta presso il servizio di pagamento, non presso Promessi: passa al fornitore dopo la conferma degli sposi, o ${SILENCE_DAYS} giorni dopo il servizio se non segnalano problemi. Una segnalazione la ferma finché è aperta, ma in custodia resta al massimo ${keptDays('paypal')} giorni dal pagamento con ${houseMeans.paypal}, ${keptDays('stripe')} con ${houseMeans.stripe}.`
+export const PROTECTED_EXPLAINED = `Una rata protetta resta presso il servizio di pagamento: passa al fornitore dopo la conferma degli sposi, o ${SILENCE_DAYS} giorni dopo il servizio se non segnalano problemi. Una segnalazione la ferma finché è aperta, ma in custodia resta al massimo ${keptDays('paypal')} giorni dal pagamento con ${houseMeans.paypal}, ${keptDays('stripe')} con ${houseMeans.stripe}.`
 
 const milestoneText: Readonly<Record<Milestone, string>> = {
   trial: 'Alla prova',

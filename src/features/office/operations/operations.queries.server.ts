@@ -1,6 +1,7 @@
 import { and, asc, count, inArray, isNull, lt, min, type SQL } from 'drizzle-orm'
 import { resendDue, silentFiles, unreadReceipts } from '#features/books/invoices/index.server.ts'
 import { stuckRefundCount, stuckRefunds } from '#features/fulfilment/refund-transfers/index.server.ts'
+import { disputesToAnswer } from '#features/money/payments/index.server.ts'
 import { providerEvents } from '#features/money/payments/schema.server.ts'
 import { accountsOfWrongForm, accountsWithProblems } from '#features/money/selling-accounts/index.server.ts'
 import { accountStateLabel } from '#features/money/selling-accounts/selling-account.rules.ts'
@@ -42,13 +43,14 @@ const accountsToMend = async (): Promise<OperationsView['accounts']> => {
  */
 export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
   requireAdmin(ctx)
-  const [resend, unread, silent, refunds, hanging, accounts, states, jobs, messages, [stuck], [mails]] =
+  const [resend, unread, silent, refunds, hanging, toAnswer, accounts, states, jobs, messages, [stuck], [mails]] =
     await Promise.all([
       resendDue(ctx),
       unreadReceipts(ctx),
       silentFiles(ctx),
       stuckRefundCount(ctx),
       stuckRefunds(ctx, FAILURES_SHOWN),
+      disputesToAnswer(ctx, FAILURES_SHOWN),
       accountsToMend(),
       jobsByState(),
       failedJobs(FAILURES_SHOWN),
@@ -75,6 +77,7 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
   const mailOf = new Map(addressed.map((mail) => [mail.id, mail]))
   return {
     ...{ resend, unread, silent, accounts, refunds: refunds.count, stuckRefunds: hanging },
+    ...{ disputes: toAnswer.count, toAnswer: toAnswer.items },
     failed: states.failed ?? 0,
     waiting: (states.created ?? 0) + (states.retry ?? 0),
     jobs: jobs.map(({ mailId, ...job }) => ({ ...job, mail: mailOf.get(mailId ?? 0) ?? null })),
@@ -88,11 +91,12 @@ export const operationsView = async (ctx: Ctx): Promise<OperationsView> => {
 /** How much of it there is, for the dashboard of the staff. */
 export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; readonly oldestAt: string | null }> => {
   requireAdmin(ctx)
-  const [resend, unread, silent, refunds, states, [stuck]] = await Promise.all([
+  const [resend, unread, silent, refunds, toAnswer, states, [stuck]] = await Promise.all([
     resendDue(ctx),
     unreadReceipts(ctx),
     silentFiles(ctx),
     stuckRefundCount(ctx),
+    disputesToAnswer(ctx, 1),
     jobsByState(),
     db()
       .select({ n: count(), oldest: min(providerEvents.receivedAt) })
@@ -101,12 +105,21 @@ export const failureCount = async (ctx: Ctx): Promise<{ readonly count: number; 
   ])
   const [newest] = (states.failed ?? 0) > 0 ? await failedJobs(1) : []
   return {
-    count: (states.failed ?? 0) + (stuck?.n ?? 0) + resend.count + refunds.count + unread.length + silent.count,
+    count:
+      (states.failed ?? 0) +
+      (stuck?.n ?? 0) +
+      resend.count +
+      refunds.count +
+      toAnswer.count +
+      unread.length +
+      silent.count,
     oldestAt:
       stuck?.oldest?.toISOString() ??
       newest?.failedAt ??
       resend.oldestAt ??
       silent.items[0]?.sentAt ??
-      refunds.oldestAt,
+      refunds.oldestAt ??
+      toAnswer.items[0]?.since ??
+      null,
   }
 }

@@ -1,5 +1,6 @@
 import type { ResendDue, SilentFiles } from '#features/books/invoices/index.server.ts'
 import type { StuckRefundView } from '#features/fulfilment/refund-transfers/views.ts'
+import type { DisputeToAnswer } from '#features/money/payments/disputes.rules.ts'
 import type { FailedJob } from '#platform/jobs/jobs.server.ts'
 
 /** What the machine could not do by itself. Instants are ISO. */
@@ -19,6 +20,9 @@ export interface OperationsView {
   /** Refunds that do not go by themselves; `stuckRefunds` are those that hang longest. */
   readonly refunds: number
   readonly stuckRefunds: readonly StuckRefundView[]
+  /** Disputes at Stripe that we have to answer; `toAnswer` are those with the nearest last day. */
+  readonly disputes: number
+  readonly toAnswer: readonly DisputeToAnswer[]
   /** Invoices of which a receipt came that nobody could read. */
   readonly unread: readonly { readonly invoiceId: number; readonly name: string }[]
   /** Invoices that were sent and of which nothing was heard for days. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, todayInRome } from '#shared/days.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
 import { DAY, HOUR, startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { awarded, comeBack, type Deal, orderBody, press } from '../../../../../test/orders.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   owner = await couple(app)
   const staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 22)
+  deals = await awarded(app, { owner, seller, staff }, 23)
   account = await connectCards(seller.accountId)
 }, 240_000)
 afterAll(() => app?.close())
@@ -322,6 +323,20 @@ describe('money that goes back', () => {
     expect([await statesOf(open), await statesOf(lost)]).toEqual([['seller'], ['lost']])
     expect(await moneyOf(lost)).toMatchObject({ refundedCents: 228_000 })
     expect(await bookOf(await intentOf(lost.provider))).toMatchObject({ reversed: 228_000 })
+  })
+
+  it('a dispute stands among what staff has to do until we have answered it, with its last day', async () => {
+    const { operationsView } = await import('#features/office/operations/operations.queries.server.ts')
+    const staff = await ctxAs((await admin(app)).accountId)
+    const order = await paid()
+    const ours = async () => (await operationsView(staff)).toAnswer.filter(({ orderId }) => orderId === order.orderId)
+    await driveStripe(app, order.provider, 'dispute')
+    await settledStripe(app)
+    const inTwoWeeks = addDays(todayInRome(app.clock.now()), 14)
+    expect(await ours()).toMatchObject([{ amountCents: 228_000, answerBy: inTwoWeeks }])
+    await driveStripe(app, order.provider, 'disputeWon')
+    await settledStripe(app)
+    expect(await ours()).toEqual([])
   })
 
   it('a dispute is known even when its message comes before that of the money', async () => {

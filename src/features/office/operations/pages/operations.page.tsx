@@ -5,12 +5,14 @@ import { closeStuckRefund } from '#features/fulfilment/refund-transfers/index.se
 import { CloseRefundInput } from '#features/fulfilment/refund-transfers/transfers.contract.ts'
 import { CloseFields } from '#features/fulfilment/refund-transfers/ui/transfer-forms.tsx'
 import type { StuckRefundView } from '#features/fulfilment/refund-transfers/views.ts'
+import type { DisputeToAnswer } from '#features/money/payments/disputes.rules.ts'
 import { retryWebhook } from '#features/money/payments/index.server.ts'
 import { ctxOf } from '#platform/pages/context.server.ts'
 import { answerForm, type FormFailure, parseForm } from '#platform/pages/form.server.ts'
 import { adminPage } from '#platform/pages/guard.server.ts'
 import { readForm } from '#platform/pages/read-form.server.ts'
 import { formatDay, formatInstant } from '#shared/days.ts'
+import { orderNumber } from '#shared/order-number.ts'
 import { Price } from '#ui/figures/price.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
@@ -165,6 +167,35 @@ const resendText = ({ count, by, isLate }: OperationsView['resend']): string => 
 const silentText = (count: number): string =>
   `${count === 1 ? 'Una fattura inviata non ha' : `${count} fatture inviate non hanno`} ricevute da più di ${ANSWER_DAYS} giorni:`
 
+/** A bank that waits for our answer: until when, and about what. */
+function DisputeLine({ dispute }: { dispute: DisputeToAnswer }) {
+  const { amountCents, orderId, code, reason, answerBy } = dispute
+  return (
+    <li>
+      <p>
+        <b>
+          <Price cents={amountCents} />
+        </b>
+        {orderId !== null && (
+          <>
+            {', '}
+            <Link to={`/portal/ordini/${orderId}`}>ordine {orderNumber(orderId)}</Link>
+          </>
+        )}
+        : chi ha pagato {reason}.{' '}
+        {answerBy ? (
+          <>
+            Rispondi entro il <b>{formatDay(answerBy)}</b>
+          </>
+        ) : (
+          'Rispondi'
+        )}{' '}
+        dal pannello di Stripe, alla contestazione <code>{code}</code>, con i documenti del venditore.
+      </p>
+    </li>
+  )
+}
+
 /** One refund that does not go by itself: why, where it stands, and the form to close it. */
 function StuckRefund({ refund, failure }: { refund: StuckRefundView; failure: FormFailure | undefined }) {
   const { id, amountCents, order, why, since } = refund
@@ -251,6 +282,15 @@ export default function OperationsPage() {
           )}
           . Cerca la ricevuta dall’intermediario o in «Fatture e Corrispettivi», poi caricala o segnala nel documento.
         </Note>
+      )}
+      {view.toAnswer.length > 0 && (
+        <Card title={`Contestazioni a cui rispondere su Stripe (${view.disputes})`} id="contestazioni">
+          <ul className="hanging">
+            {view.toAnswer.map((dispute) => (
+              <DisputeLine key={dispute.id} dispute={dispute} />
+            ))}
+          </ul>
+        </Card>
       )}
       {view.stuckRefunds.length > 0 && (
         <Card title={`Rimborsi fermi (${view.refunds})`} id="rimborsi">

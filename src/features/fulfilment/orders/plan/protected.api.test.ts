@@ -17,7 +17,7 @@ let stranger: TestActor
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  t = await openProtectedTest(app, 20)
+  t = await openProtectedTest(app, 22)
   stranger = await couple(app, { fullName: 'Marco Bianchi' })
 }, 300_000)
 afterAll(() => app?.close())

@@ -132,6 +132,7 @@ const isOurs = ({ orderId, refundId, disputeCode, payerId, seller }: ProviderMes
 /** Takes of a page of what a provider told us what nobody has dealt with. */
 const takeUnheardOf = async (ctx: Ctx, provider: ProviderName, page: readonly ProviderMessage[]): Promise<void> => {
   const said = page.filter(isOurs)
+  if (said.length === 0) return
   const named = inArray(
     providerEvents.eventId,
     said.map(({ id }) => id),

@@ -54,6 +54,9 @@ export const plannedText = (step: PlannedStep, reader: ProtectionReader): string
   return `Protetta se ${pays}${only} dal ${formatDay(from)}: ${rest}`
 }
 
+/** Why a step stays where it is: somebody objects to what was paid for, or the couple waits for a transfer of what the provider gives back no more. */
+export type StaysFor = 'objection' | 'transfer'
+
 /** A step that is kept, or was. */
 interface KeptStep {
   readonly house: House
@@ -66,7 +69,7 @@ interface KeptStep {
   /** The last day on which its provider may still keep it. */
   readonly limitOn: Day
   readonly today: Day
-  readonly isContested: boolean
+  readonly staysFor: StaysFor | null
   /** It is the supplier's, who has no account that can take it. */
   readonly isWaiting: boolean
 }
@@ -75,7 +78,13 @@ const reasonText: Readonly<Record<ReleaseReason, string>> = {
   confirmed: ', dopo la conferma degli sposi',
   silence: ', perché nessuno ha segnalato problemi',
   limit: ', perché il servizio di pagamento non la tiene più a lungo',
-  other_road: ', perché quello che torna agli sposi non passa dal servizio di pagamento',
+  other_road: ', perché il rimborso si è concluso per un’altra strada',
+}
+
+const staysText = (why: StaysFor, { side }: ProtectionReader): string => {
+  if (why === 'objection') return 'finché la segnalazione è aperta'
+  if (side === 'couple') return 'finché non confermi di avere ricevuto il bonifico del rimborso'
+  return 'finché gli sposi non confermano di avere ricevuto il bonifico del rimborso'
 }
 
 /** Where the money of a step is that was paid protected. */
@@ -95,8 +104,8 @@ export const keptText = (step: KeptStep, reader: ProtectionReader): string => {
       : `Passata ${to} il ${formatDay(step.passedOn)}${why}.`
   }
   if (step.keptCents <= 0) return `In custodia presso ${name}: sta tornando ${couple}.`
-  if (step.isContested) {
-    const stays = `In custodia presso ${name}: resta lì finché la segnalazione è aperta`
+  if (step.staysFor) {
+    const stays = `In custodia presso ${name}: resta lì ${staysText(step.staysFor, reader)}`
     // Only what the couple has asked its bank for is kept longer, and the bank says when it is over.
     return step.today > step.limitOn
       ? `${stays}.`

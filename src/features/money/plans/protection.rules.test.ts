@@ -85,13 +85,17 @@ describe('in words', () => {
   it.each([
     [{ keptCents: 0 }, 'In custodia presso PayPal: sta tornando a te.'],
     [
-      { isContested: true },
+      { staysFor: 'objection' as const },
       'In custodia presso PayPal: resta lì finché la segnalazione è aperta, al massimo fino al 27/06/2027. PayPal non la tiene più a lungo, e dopo passa a Studio Controluce.',
     ],
     // The bank that was asked for it decides, however long it takes.
     [
-      { isContested: true, today: day('2027-06-28') },
+      { staysFor: 'objection' as const, today: day('2027-06-28') },
       'In custodia presso PayPal: resta lì finché la segnalazione è aperta.',
+    ],
+    [
+      { staysFor: 'transfer' as const },
+      'In custodia presso PayPal: resta lì finché non confermi di avere ricevuto il bonifico del rimborso, al massimo fino al 27/06/2027. PayPal non la tiene più a lungo, e dopo passa a Studio Controluce.',
     ],
     [{ state: 'returned' as const }, 'Tornata a te.'],
     [
@@ -105,7 +109,7 @@ describe('in words', () => {
   ])('of one that was paid, %j', (more, words) => {
     const held = { house: 'paypal', state: 'held', keptCents: 100, holdUntil: day('2027-06-15') } as const
     const days = { limitOn: day('2027-06-27'), today: day('2027-06-16') }
-    const now = { ...held, ...days, releasedFor: null, passedOn: null, isContested: false, isWaiting: false, ...more }
+    const now = { ...held, ...days, releasedFor: null, passedOn: null, staysFor: null, isWaiting: false, ...more }
     expect(keptText(now, giulia)).toBe(words)
   })
 

@@ -38,7 +38,7 @@ const protectionOf = async (
 ): Promise<ReadonlyMap<number, Protection>> => {
   const found = new Map<number, Protection>()
   if (!steps.some(({ isProtected }) => isProtected)) return found
-  const [{ byPlace, isContested }, ways] = await Promise.all([keptSteps(order.id), waysOf(order, at)])
+  const [{ byPlace, staysFor }, ways] = await Promise.all([keptSteps(order.id), waysOf(order, at)])
   const payable = ways.filter((way) => way.isPayable)
   const reader = { side, supplier: sellerName(order) }
   const today = todayInRome(at)
@@ -50,9 +50,9 @@ const protectionOf = async (
       const passedOn = held.passedAt && todayInRome(held.passedAt)
       const isKept = held.state === 'held' && held.keptCents > 0
       found.set(position, {
-        protection: keptText({ ...held, passedOn, today, isContested, isWaiting: held.waitsSince !== null }, reader),
+        protection: keptText({ ...held, passedOn, today, staysFor, isWaiting: held.waitsSince !== null }, reader),
         isKept,
-        canConfirm: side === 'couple' && isKept && !isContested && today >= confirmFrom(held.holdUntil),
+        canConfirm: side === 'couple' && isKept && !staysFor && today >= confirmFrom(held.holdUntil),
       })
     } else if (isProtected && status === 'open') {
       const planned = { due, dueOn, serviceUntilOn: order.serviceUntilOn, today, houses, keepers }

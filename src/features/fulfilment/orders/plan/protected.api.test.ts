@@ -306,6 +306,7 @@ describe('a refund that does not go by the provider', () => {
     await t.days(6)
     expect((await t.rowOf(id))?.held.status).toBe('held')
     expect((await t.rowOf(id))?.held.warnedAt).not.toBeNull()
+    expect((await t.stepOf(id)).protection).toContain('finché non confermi di avere ricevuto il bonifico del rimborso')
     await t.days(8)
     expect((await t.rowOf(id))?.held).toMatchObject({ status: 'released', releasedFor: 'limit', passedCents: STEP })
     expect(await t.sellerHas(id, page)).toBe(STEP)

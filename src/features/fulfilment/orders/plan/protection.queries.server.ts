@@ -10,6 +10,7 @@ import {
 } from '#features/money/payments/index.server.ts'
 import { stepPurposes } from '#features/money/payments/payment.rules.ts'
 import { heldUntil, keepersOf } from '#features/money/plans/protection.rules.ts'
+import type { StaysFor } from '#features/money/plans/protection-words.rules.ts'
 import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
@@ -49,19 +50,21 @@ export const placeOf = (purpose: HeldView['purpose']): 2 | 3 | 4 | undefined =>
   ([2, 3, 4] as const).find((position) => stepPurposes[position] === purpose)
 
 /**
- * Whether somebody objects to what was paid for: couple and supplier do not agree, something goes back, the couple has turned to the provider or its bank, be it
- * about another payment of the order, or waits for a transfer of money that the provider gives back no more. Until that is over nothing that is kept is passed on.
+ * Why nothing that is kept is passed on now: somebody objects to what was paid for, because couple and supplier do not agree, something goes back, or the couple has
+ * turned to the provider or its bank, be it about another payment of the order; or the couple waits for a transfer of money that the provider gives back no more.
+ *
+ * @returns null where nothing is in the way
  */
-export const isContested = async (orderId: number, held: readonly HeldView[], q: Queryable): Promise<boolean> => {
+export const staysFor = async (orderId: number, held: readonly HeldView[], q: Queryable): Promise<StaysFor | null> => {
   const open = and(eq(disputes.orderId, orderId), inArray(disputes.status, ['waiting', 'review', 'proposed']))
   const back = and(eq(returns.orderId, orderId), inArray(returns.status, ['requested', 'received']))
-  if ((await q.$count(disputes, open)) > 0 || (await q.$count(returns, back)) > 0) return true
-  if (await isOrderDisputed(orderId, q)) return true
+  if ((await q.$count(disputes, open)) > 0 || (await q.$count(returns, back)) > 0) return 'objection'
   const ids = held.map(({ paymentId }) => paymentId)
-  return (await isAskedBack(ids, q)) || (await isOwedByTransfer(ids, q))
+  if ((await isOrderDisputed(orderId, q)) || (await isAskedBack(ids, q))) return 'objection'
+  return (await isOwedByTransfer(ids, q)) ? 'transfer' : null
 }
 
-/** What is kept of the steps of an order, by place, and whether somebody objects. */
+/** What is kept of the steps of an order, by place, and why it stays there. */
 export const keptSteps = async (orderId: number, q: Queryable = db()) => {
   const held = await heldOfOrder(orderId, q)
   const byPlace = new Map(
@@ -70,5 +73,5 @@ export const keptSteps = async (orderId: number, q: Queryable = db()) => {
       return place === undefined ? [] : [[place, one] as const]
     }),
   )
-  return { byPlace, isContested: held.length > 0 && (await isContested(orderId, held, q)) }
+  return { byPlace, staysFor: held.length > 0 ? await staysFor(orderId, held, q) : null }
 }

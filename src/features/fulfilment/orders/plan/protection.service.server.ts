@@ -22,7 +22,7 @@ import { lockOrder, lockOwnOrder, publishOrderChange } from '../own-order.servic
 import { orders } from '../schema.server.ts'
 import { planErrors } from './plan.contract.ts'
 import { planOfOrder } from './plan-rows.queries.server.ts'
-import { isContested, keptSteps, placeOf } from './protection.queries.server.ts'
+import { keptSteps, placeOf, staysFor } from './protection.queries.server.ts'
 
 /**
  * "È tutto a posto": what the provider keeps of a step goes to the seller.
@@ -38,7 +38,7 @@ export const confirmStep = (ctx: Ctx, orderId: number, position: 2 | 3 | 4): Pro
     const kept = await keptSteps(orderId, tx)
     const held = kept.byPlace.get(position)
     if (held?.state !== 'held') throw appError(planErrors, 'step_not_kept')
-    if (kept.isContested) throw appError(planErrors, 'step_contested')
+    if (kept.staysFor) throw appError(planErrors, 'step_contested')
     if (todayInRome(ctx.now) < confirmFrom(held.holdUntil)) throw appError(planErrors, 'step_not_done')
     if (!(await releaseHeld(tx, ctx, held.paymentId, 'confirmed'))) throw appError(planErrors, 'step_not_kept')
     await record(tx, ctx, 'order', orderId, 'confirm_step', { position })
@@ -90,8 +90,7 @@ const follow = (ctx: Ctx, { id: paymentId, orderId }: Found): Promise<void> =>
     const position = held && placeOf(held.purpose)
     if (held?.state !== 'held' || held.keptCents <= 0 || position === undefined) return
     const today = todayInRome(ctx.now)
-    const contested = await isContested(orderId, all, tx)
-    if (contested) {
+    if (await staysFor(orderId, all, tx)) {
       if (today > held.limitOn && !(await isAskedBack([paymentId], tx))) await releaseHeld(tx, ctx, paymentId, 'limit')
       else if (today >= addDays(held.limitOn, -WARN_DAYS) && (await markWarned(tx, ctx, paymentId)))
         await enqueue(tx, stepKeptByDispute, { orderId, position })

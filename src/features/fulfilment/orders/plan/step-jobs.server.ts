@@ -48,18 +48,18 @@ const stepNotice = async (orderId: number, position: number, at: Date) => {
   const now = { ...step, isBlocked: step.blockedAt !== null }
   // What has been performed is no longer given up.
   const endsFrom = notice.order.status === 'paid' ? mayEndFrom(now) : null
-  const { byPlace, isContested } = await keptSteps(orderId)
+  const { byPlace, staysFor } = await keptSteps(orderId)
   const held = step.position === 1 ? undefined : byPlace.get(step.position)
   const passedOn = held?.passedAt ? todayInRome(held.passedAt) : null
   const keptFor = (side: 'couple' | 'supplier') =>
     held
       ? keptText(
-          { ...held, passedOn, today: todayInRome(at), isContested, isWaiting: held.waitsSince !== null },
+          { ...held, passedOn, today: todayInRome(at), staysFor, isWaiting: held.waitsSince !== null },
           { side, supplier },
         )
       : null
   return {
-    ...{ held, keptFor, isContested },
+    ...{ held, keptFor, staysFor },
     ...{ planUrl: `${notice.url}#${PLAN_ANCHOR}`, salePlanUrl: `${notice.saleUrl}#${PLAN_ANCHOR}` },
     ...{ notice, step: now, occasion: `${orderId}:${position}:${step.dueOn ?? ''}` },
     facts: {
@@ -119,7 +119,7 @@ const tellPaid = handle(stepPaid, async (ctx, { orderId, position }) => {
 const tellSilent = handle(stepSilent, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   // Passed on, or contested, meanwhile.
-  if (found?.held?.state !== 'held' || found.isContested) return
+  if (found?.held?.state !== 'held' || found.staysFor) return
   const { facts, notice, toCouple, planUrl } = found
   const occasion = `step-silent:${orderId}:${position}`
   const text = `${facts.step} di ${facts.amount} per «${facts.title}»: se è andato tutto bene confermalo, altrimenti segnalalo`
@@ -174,8 +174,12 @@ const tellWaits = handle(stepWaits, async (ctx, { orderId, position }) => {
 const tellKept = handle(stepKeptByDispute, async (ctx, { orderId, position }) => {
   const found = await stepNotice(orderId, position, ctx.now)
   if (found?.held?.state !== 'held') return
-  const { facts, held } = found
-  const text = `${facts.step} di ${facts.amount}, ordine ${facts.number}: la segnalazione è ancora aperta, e dopo il ${formatDay(held.limitOn)} ${houseLabel[held.house]} non la tiene più. Decidi prima.`
+  const { facts, held, staysFor } = found
+  const [why, todo] =
+    staysFor === 'transfer'
+      ? ['gli sposi non hanno ancora il bonifico del rimborso', 'Senti prima il fornitore.']
+      : ['la segnalazione è ancora aperta', 'Decidi prima.']
+  const text = `${facts.step} di ${facts.amount}, ordine ${facts.number}: ${why}, e dopo il ${formatDay(held.limitOn)} ${houseLabel[held.house]} non la tiene più. ${todo}`
   await inTransaction(async (tx) => {
     for (const { id } of await activeAdmins(tx))
       await notify(tx, ctx, {

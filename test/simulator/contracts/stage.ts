@@ -38,7 +38,7 @@ const openContractDoors = async () => ({
   accounts: await import('#features/money/selling-accounts/index.server.ts'),
   sellersAtProvider: await import('#features/money/payments/sandbox/sellers.service.server.ts'),
   withClockAt: (await import('#platform/clock.server.ts')).withClockAt,
-  takeUnheard: (await import('#features/money/payments/webhook.service.server.ts')).takeUnheard,
+  takeUnheard: (await import('#features/money/payments/messages/webhook.service.server.ts')).takeUnheard,
 })
 export type ContractDoors = Awaited<ReturnType<typeof openContractDoors>>
 

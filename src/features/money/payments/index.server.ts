@@ -12,6 +12,7 @@ export {
 } from './held/held.queries.server.ts'
 export { markReminded, markWarned, releaseHeld } from './held/held.service.server.ts'
 export { wakeHolds } from './held/pass-on.service.server.ts'
+export { retryWebhook } from './messages/webhook.service.server.ts'
 export { onboardingAt } from './onboarding.server.ts'
 export { paymentOutcome } from './outcome.service.server.ts'
 export {
@@ -45,7 +46,6 @@ export {
   type Settled,
 } from './settlement.server.ts'
 export { tellParcel } from './trackers.service.server.ts'
-export { retryWebhook } from './webhook.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { reconcileDisputes, recoverDispute } from './dispute-books.service.server.ts'
@@ -54,12 +54,12 @@ import { transferChosenMail } from './emails/transfer-chosen.email.tsx'
 import { paymentFigures } from './figures.queries.server.ts'
 import { passHeld, reconcileHolds } from './held/pass-on.service.server.ts'
 import { tellDeclined, tellTransfer } from './jobs.server.ts'
-import { returnMoneyLeft } from './money-left.service.server.ts'
+import { returnMoneyLeft } from './messages/money-left.service.server.ts'
+import { findMessages } from './messages/webhook.service.server.ts'
 import { paymentJobs, reconcileRefunds } from './refund-send.service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { closeAttempt, reconcilePayments } from './settle.service.server.ts'
 import { sendTracker } from './trackers.service.server.ts'
-import { findMessages } from './webhook.service.server.ts'
 
 /** The slice as the roof composes it: the provider's return, cancel and webhook addresses, refunds, and the reconciliation. */
 export const paymentsSlice: Slice = {

@@ -1,9 +1,9 @@
 import { config } from '#platform/config.server.ts'
 import type { ApiApp } from '#platform/http/api.server.ts'
 import type { House } from './houses.rules.ts'
+import { receiveWebhook } from './messages/webhook.service.server.ts'
 import { sandboxRoutes } from './sandbox/routes.server.ts'
 import { stripeEmulatorRoutes } from './stripe/emulator/routes.server.ts'
-import { receiveWebhook } from './webhook.service.server.ts'
 
 /** The provider's messages, and the emulator where development doors are open. */
 export const paymentRoutes = (app: ApiApp): void => {

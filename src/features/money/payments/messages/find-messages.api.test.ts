@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
-import { DAY, HOUR, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { awarded, comeBack, type Deal, drive, messagesSent } from '../../../../test/orders.ts'
-import { buy, moneyOf, type PaidOrder, settled } from '../../../../test/refunds.ts'
-import { connectCards, driveStripe, orderByStripe, payAt, settledStripe } from '../../../../test/stripe.ts'
+import { admin, couple, supplier, type TestActor } from '../../../../../test/actors.ts'
+import { DAY, HOUR, startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { awarded, comeBack, type Deal, drive, messagesSent } from '../../../../../test/orders.ts'
+import { buy, moneyOf, type PaidOrder, settled } from '../../../../../test/refunds.ts'
+import { connectCards, driveStripe, orderByStripe, payAt, settledStripe } from '../../../../../test/stripe.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -41,7 +41,7 @@ const boughtByCard = async (): Promise<PaidOrder> => {
   return order
 }
 const disputesOf = async ({ orderId }: PaidOrder) => {
-  const { providerDisputesOf } = await import('./index.server.ts')
+  const { providerDisputesOf } = await import('../index.server.ts')
   return providerDisputesOf(orderId)
 }
 const complain = async ({ provider }: PaidOrder) => {
@@ -56,7 +56,7 @@ const asked = async () => {
 }
 const handled = async () => {
   const { db } = await import('#platform/db/db.server.ts')
-  const { providerEvents } = await import('./schema.server.ts')
+  const { providerEvents } = await import('../schema.server.ts')
   return db()
     .select({ id: providerEvents.eventId, at: providerEvents.handledAt })
     .from(providerEvents)

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { handle } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
-import { paidByTransfer } from './jobs.contract.ts'
-import { providerOf } from './provider.server.ts'
-import { payments } from './schema.server.ts'
-import { isFinal, settleByProviderOrder } from './settle.service.server.ts'
+import { paidByTransfer } from '../jobs.contract.ts'
+import { providerOf } from '../provider.server.ts'
+import { payments } from '../schema.server.ts'
+import { isFinal, settleByProviderOrder } from '../settle.service.server.ts'
 
 /**
  * Money came by bank transfer: what no payment has taken, and none will, goes back to the bank it came from. Nothing while its payment is open: the

@@ -462,6 +462,8 @@ export const noLists: Readonly<Record<string, string>> = {
   staffDisputes: 'For the staff: open ones by `disputes_due`, the others by their number, after the last row.',
   disputesToRemind: 'Turns that end within a day: few at any time, by `disputes_due`.',
   disputesInWait: 'For the staff: few wait at any time, by an index of those alone.',
+  disputesToAnswer:
+    'For the staff: disputes at a provider that are open are few at any time, by `provider_disputes_open`.',
   withdrawableOrders: 'The orders of one couple of the last weeks.',
   returnsToRemind: 'Refunds that are late: few at any time.',
   contactsOf: 'The orders of one couple.',

@@ -22,10 +22,16 @@ import {
   recordOrderRefund,
   recordOrderRefundRefusal,
   recordProviderDispute,
+  registerCompensation,
   secureStoreOrder,
   stepSettlements,
 } from '#features/fulfilment/orders/index.server.ts'
-import { openTransfer, overtakeTransfer, shrinkTransfer } from '#features/fulfilment/refund-transfers/index.server.ts'
+import {
+  openCompensation,
+  openTransfer,
+  overtakeTransfer,
+  shrinkTransfer,
+} from '#features/fulfilment/refund-transfers/index.server.ts'
 import { settleClosedReturnRefund, settleReturnRefund } from '#features/fulfilment/returns/index.server.ts'
 import {
   feeGoingBack,
@@ -169,6 +175,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     shrunk: shrinkTransfer,
     over: overtakeTransfer,
   })
+  registerCompensation(openCompensation)
   registerImageUses(isPictureUsed)
   registerMailAttachments(slices.flatMap((slice) => slice.papers ?? []))
   registerStaffEmails(slices.flatMap(({ name, emails }) => (emails ?? []).map((email) => ({ slice: name, email }))))

@@ -514,6 +514,7 @@ export const noLists: Readonly<Record<string, string>> = {
   blockedSteps: 'Steps whose seller cannot be paid, by `order_steps_open`: few at any time.',
   oldProofs: 'Once a day: transfers, of which there are few, page by page.',
   stuckRefunds: 'Refunds that hang, by `refunds_stuck`: the first few, for staff.',
+  stuckCompensations: 'Doubles that are not paid, by `refund_transfers_open`: the first few, for staff.',
   unreadReceipts: 'Files that wait for a receipt, by an index of what is open: the first few, for staff.',
   silentFiles: 'Files that wait for a receipt for days, by the same index: the twenty that wait longest, for staff.',
   due: 'Transfers that are not over, by `refund_transfers_open`.',

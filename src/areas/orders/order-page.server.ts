@@ -3,7 +3,6 @@ import { payDeposit } from '#features/fulfilment/deposits/index.server.ts'
 import { messageIn, talkOfOrder, writeAbout } from '#features/fulfilment/messages/index.server.ts'
 import {
   cancelOrder,
-  confirmCompensation,
   confirmStep,
   coupleOrder,
   orderPlan,
@@ -70,9 +69,6 @@ export const runOrderForm = async (ctx: Ctx, order: CoupleOrderView, form: FormD
       return (await payStep(ctx, order.id, stepIn(form), payWithIn(form))).approveUrl
     case 'confirm_step':
       await confirmStep(ctx, order.id, stepIn(form))
-      return order.path
-    case 'confirm_compensation':
-      await confirmCompensation(ctx, order.id)
       return order.path
     case 'pay_deposit':
       return (await payDeposit(ctx, order.id, payWithIn(form))).approveUrl

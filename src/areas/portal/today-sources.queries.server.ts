@@ -265,7 +265,8 @@ const isTransferToPay = (supplierId: Slot<number>): SQL =>
   and(
     sql`${refundTransfers.status} = 'awaiting_payment'`,
     sql`exists (select 1 from ${orders} o where o.id = ${outer(refundTransfers.orderId)} and o.supplier_id = ${supplierId})`,
-    sql`exists (select 1 from ${refunds} r where r.id = ${outer(refundTransfers.refundId)} and r.status = 'diverted')`,
+    sql`(${refundTransfers.refundId} is null
+      or exists (select 1 from ${refunds} r where r.id = ${outer(refundTransfers.refundId)} and r.status = 'diverted'))`,
   ) as SQL
 
 const toTransfer: Source = {

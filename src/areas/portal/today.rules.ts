@@ -65,8 +65,8 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
   },
   {
     key: 'bonifici',
-    one: 'rimborso da versare con un bonifico',
-    more: 'rimborsi da versare con un bonifico',
+    one: 'bonifico da fare agli sposi',
+    more: 'bonifici da fare agli sposi',
     note: 'Il servizio di pagamento non li esegue più: trovi l’IBAN degli sposi nella vendita.',
     to: todoPath('bonifici'),
   },
@@ -190,10 +190,10 @@ export const todoHeadings: Readonly<Record<TodoList, TodoHeading>> = {
     empty: 'Nessuna proposta scelta aspetta il pagamento',
   },
   bonifici: {
-    title: 'Rimborsi da versare con un bonifico',
+    title: 'Bonifici da fare agli sposi',
     about:
-      'Il servizio di pagamento non esegue più questi rimborsi: versali sul conto degli sposi e allega la contabile, entro il giorno indicato.',
-    empty: 'Nessun rimborso da versare con un bonifico',
+      'Rimborsi che il servizio di pagamento non esegue più, e il doppio della caparra di contratti finiti: versali sul conto degli sposi e allega la contabile, entro il giorno indicato.',
+    empty: 'Nessun bonifico da fare agli sposi',
   },
   fatture: {
     title: 'Fatture da emettere',

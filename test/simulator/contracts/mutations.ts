@@ -334,6 +334,18 @@ export const mutations: readonly Mutation[] = [
     finds: 'the provider gave back what we know',
   },
   {
+    name: 'nobody follows what a supplier owes besides',
+    moves: ['buy', 'seller gives up', 'jobs'],
+    setting: KEPT_AT_PAYPAL,
+    spoil: async () => {
+      const { registerCompensation } = await import('#features/fulfilment/orders/index.server.ts')
+      const { openCompensation } = await import('#features/fulfilment/refund-transfers/index.server.ts')
+      registerCompensation(nothing)
+      return () => registerCompensation(openCompensation)
+    },
+    finds: 'what is owed besides is followed, and had once',
+  },
+  {
     name: 'staff does not read of a refund that came back from the bank',
     moves: ['buy', 'staff ends it', 'jobs', 'refund comes back', 'messages', 'messages'],
     setting: KEPT_AT_STRIPE,

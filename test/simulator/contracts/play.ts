@@ -97,7 +97,7 @@ const doYourPart = async (scene: ContractScene): Promise<void> => {
   const refunds = await refundsOf(scene)
   for (const one of await transfersOf(scene)) {
     // While the provider decides about the same money nobody is asked for it.
-    if (refunds.find(({ id }) => id === one.refundId)?.status !== 'diverted') continue
+    if (one.refundId !== null && refunds.find(({ id }) => id === one.refundId)?.status !== 'diverted') continue
     if (one.status === 'awaiting_iban') await giveIban(scene, one)
     if (one.status === 'awaiting_payment') await payTransfer(scene, one)
     if (one.status === 'denied') await closeTransfer(scene, one)
@@ -127,6 +127,7 @@ const isOver = async (scene: ContractScene): Promise<boolean> => {
   return (
     payments.every(({ status }) => !['starting', 'awaiting_approval', 'pending'].includes(status)) &&
     refunds.every(({ status }) => status === 'completed' || status === 'closed') &&
+    (await transfersOf(scene)).every(({ endedAt }) => endedAt !== null) &&
     (await moneyLeft(scene)).length === 0
   )
 }

@@ -79,7 +79,7 @@ export const always: readonly Rule[] = [
         where r.by_bank and r.status = 'completed' and (t.id is null or t.amount_cents <> r.amount_cents or t.status not in ('confirmed', 'closed'))
       union all select 'transfer ' || t.id || ' is ' || t.status || ', its refund ' || r.status || ' by ' || coalesce(r.provider_refund_id, 'nobody')
         from t join r on r.id = t.refund_id where t.status = 'confirmed' and not coalesce(r.by_bank and r.status = 'completed', false)
-      union all select 'transfer ' || t.id || ' was confirmed, and never sent' from t where t.status = 'confirmed'
+      union all select 'transfer ' || t.id || ' was confirmed, and never sent' from t where t.status = 'confirmed' and t.refund_id is not null
         and not exists (select from b where b.transfer_id = t.id and b.cents = t.amount_cents)
       union all select 'transfer ' || t.id || ' is ' || t.status || ', its refund is over' from t join r on r.id = t.refund_id
         where r.status in ('completed', 'closed') and t.status in ('awaiting_iban', 'awaiting_payment', 'paid', 'denied')
@@ -88,11 +88,20 @@ export const always: readonly Rule[] = [
           and coalesce(t.status, '') not in ('awaiting_iban', 'awaiting_payment', 'paid', 'denied')`,
   },
   {
+    // The couple may have had it otherwise, and says so itself.
+    name: 'what is owed besides is followed, and had once',
+    sql: `select 'order ' || o.id || ': ' || q.compensation_cents || ' owed besides, its transfer ' || coalesce(t.amount_cents || ' ' || t.status, 'is not there') || ', ' ||
+        case when q.compensated_at is null then 'not had' else 'had' end as what
+      from order_plans q join o on o.id = q.order_id left join t on t.order_id = o.id and t.refund_id is null
+      where (q.compensation_cents > 0) <> (t.id is not null) or t.amount_cents <> q.compensation_cents or t.status = 'overtaken'
+        or (t.status = 'confirmed' and q.compensated_at is null) or (t.status not in ('confirmed', 'closed') and q.compensated_at is not null)`,
+  },
+  {
     name: 'no cent twice by our doing',
     sql: `select 'order ' || m.order_id || ': ' || x.asked || ' given back as we asked, by bank ' || y.sent || ', of ' || z.taken as what
       from m cross join lateral (select coalesce(sum(cents), 0) as asked from g where g.order_id = m.order_id and is_ours and status <> 'FAILED') x
         cross join lateral (select coalesce(sum(b.cents), 0) as sent from b join t on t.id = b.transfer_id
-          where t.order_id = m.order_id and t.status <> 'overtaken') y
+          where t.order_id = m.order_id and t.refund_id is not null and t.status <> 'overtaken') y
         cross join lateral (select coalesce(sum(taken), 0) as taken from p where p.subject_id = m.order_id) z
         cross join lateral (select coalesce(sum(amount_cents), 0) as given from r where r.order_id = m.order_id and r.bounced and r.status = 'completed') w
       where x.asked + y.sent + w.given > z.taken`,

@@ -31,6 +31,7 @@ const openContractDoors = async () => ({
   disputeFor: (await import('#features/fulfilment/disputes/dispute.queries.server.ts')).disputeFor,
   transferViews: await import('#features/fulfilment/refund-transfers/index.server.ts'),
   transfers: await import('#features/fulfilment/refund-transfers/transfers.service.server.ts'),
+  ...(await import('#features/fulfilment/refund-transfers/compensation.service.server.ts')),
   confirmStep: (await import('#features/fulfilment/orders/index.server.ts')).confirmStep,
   orderPlan: (await import('#features/fulfilment/orders/plan/order-plan.queries.server.ts')).orderPlan,
   coupleOrder: (await import('#features/fulfilment/orders/index.server.ts')).coupleOrder,

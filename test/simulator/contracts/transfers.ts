@@ -10,14 +10,14 @@ const IBANS = ['IT60X0542811101000000123456', 'DE89370400440532013000']
 const PROOF = Buffer.from('%PDF-1.7 contabile')
 const OPEN: readonly string[] = ['awaiting_iban', 'awaiting_payment', 'paid', 'denied']
 
-/** Every transfer of a history, in the order in which its refunds were asked for: two jobs open two of them in either order. */
+/** Every transfer of a history, in the order in which its refunds were asked for (two jobs open two of them in either order), then those of doubles. */
 export const transfersOf = ({ doors, since }: ContractScene) =>
   doors
     .db()
     .select()
     .from(doors.refundTransfers)
     .where(gt(doors.refundTransfers.orderId, since.order))
-    .orderBy(asc(doors.refundTransfers.refundId))
+    .orderBy(asc(doors.refundTransfers.refundId), asc(doors.refundTransfers.orderId))
 
 type Transfer = Awaited<ReturnType<typeof transfersOf>>[number]
 
@@ -115,5 +115,5 @@ const close: ContractMove = {
   },
 }
 
-/** Refunds that go by bank: both sides and staff. */
+/** Refunds and doubles that go by bank: both sides and staff. */
 export const transfers: readonly ContractMove[] = [iban, pay, answer, close]

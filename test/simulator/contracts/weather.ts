@@ -13,8 +13,9 @@ const DAY = 24 * HOUR
 /** The seller does not give back at the provider what it has sent by bank, nor a part of what it is to send. */
 const isHonest = async (scene: ContractScene, action: string): Promise<boolean> => {
   if (!['sellerAll', 'sellerHalf', 'refundAll'].includes(action)) return true
-  const isUnderWay = (await transfersOf(scene)).some(({ endedAt }) => endedAt === null)
-  return scene.bank.size === 0 && !(action === 'sellerHalf' && isUnderWay)
+  const refunds = (await transfersOf(scene)).filter(({ refundId }) => refundId !== null)
+  if (refunds.some(({ id }) => scene.bank.has(id))) return false
+  return action !== 'sellerHalf' || refunds.every(({ endedAt }) => endedAt !== null)
 }
 
 const provider: ContractMove = {

@@ -73,6 +73,8 @@ export const orderKindOf = (type: string): 'auction' | 'store' | null =>
 export const orderPath = (kind: 'auction' | 'store', id: number): string => `/order-detail/${orderTypeOf(kind)}/${id}`
 /** Where its plan stands on that page and on its seller's: what there is to pay is seen at once. */
 export const PLAN_ANCHOR = 'piano'
+/** Where on its page stands what its seller pays by bank transfer (`refund-transfers`). */
+export const TRANSFERS_ANCHOR = 'rimborso'
 
 /** The part of the total that is not paid when ordering (OQ-044). */
 export const balanceOf = (order: { readonly totalCents: Cents; readonly nowCents: Cents }): Cents =>

@@ -1,4 +1,5 @@
-/** Front door of the refunds by bank transfer: opened and overtaken by the payments, shown on the order, closed by staff. */
+/** Front door of what sellers pay by bank transfer: opened and overtaken by the payments, opened by a contract that ends, shown on the order, closed by staff. */
+export { openCompensation } from './compensation.service.server.ts'
 export { stuckRefundCount, stuckRefunds } from './staff-refunds.queries.server.ts'
 export { orderTransfers } from './transfers.queries.server.ts'
 export {

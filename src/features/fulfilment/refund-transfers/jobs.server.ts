@@ -11,7 +11,7 @@ import { displayName } from '#shared/names.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { transferCoupleMail, transferSellerMail } from './emails/transfer.email.tsx'
 import { transferChanged } from './jobs.contract.ts'
-import { coupleTransferText, sellerTransferText } from './transfer.rules.ts'
+import { coupleTransferText, sellerTransferText, transferKindName, transferKindOf } from './transfer.rules.ts'
 import { coupleHeadlines, sellerHeadlines, staffNews, stillTrue } from './transfer-news.rules.ts'
 import { transferForNotice } from './transfers.queries.server.ts'
 
@@ -24,21 +24,23 @@ const tellNews = handle(transferChanged, async (ctx, { transferId, news }) => {
   const [number, amount] = [orderNumber(order.id), euro(row.amountCents)]
   const business = order.seller.businessName ?? 'Il fornitore'
   const occasion = `refund-transfer:${row.id}:${news}:${row.version}`
-  const [forCouple, forSeller, forStaff] = [coupleHeadlines[news], sellerHeadlines[news], staffNews[news]]
+  const kind = transferKindOf(row)
+  const [forCouple, forSeller, forStaff] = [coupleHeadlines, sellerHeadlines, staffNews].map((of) => of[kind][news])
+  const known = { number, amount, what: transferKindName[kind] }
   const couplePath = `/rimborso/${orderPath(order.kind, order.id).split('/')[2]}/${order.id}`
   await inTransaction(async (tx) => {
     if (forCouple) {
       const about = order.kind === 'auction' ? { auctionOrder: order.id } : { storeOrder: order.id }
       const to = { accountId: order.coupleId, type: notificationTypes.delivered, fromAccountId: order.supplierId }
       await notify(tx, ctx, { ...to, about, text: `${forCouple}, ordine ${number}`, occasion })
-      const facts = { headline: forCouple, text: coupleTransferText(row), number, amount, other: business }
+      const facts = { ...known, headline: forCouple, text: coupleTransferText({ ...row, kind }), other: business }
       await sendMail(tx, ctx, transferCoupleMail, couple.email, { ...facts, url: publicUrl(couplePath) }, occasion)
     }
     if (forSeller) {
       const to = { accountId: order.supplierId, type: notificationTypes.sale, fromAccountId: order.coupleId }
       await notify(tx, ctx, { ...to, about: { sale: order.id }, text: `${forSeller}, ordine ${number}`, occasion })
       const other = displayName(couple.fullName)
-      const facts = { headline: forSeller, text: sellerTransferText(row), number, amount, other }
+      const facts = { ...known, headline: forSeller, text: sellerTransferText({ ...row, kind }), other }
       const url = publicUrl(`/portal/orders/${order.id}/rimborso`)
       await sendMail(tx, ctx, transferSellerMail, supplier.email, { ...facts, url }, occasion)
     }
@@ -46,7 +48,7 @@ const tellNews = handle(transferChanged, async (ctx, { transferId, news }) => {
       for (const { id } of await activeAdmins(tx))
         await notify(tx, ctx, {
           ...{ accountId: id, type: notificationTypes.payment, about: { refund: order.id }, occasion },
-          ...{ text: `Ordine ${number}, rimborso di ${amount}: ${forStaff}`, fromAccountId: order.supplierId },
+          ...{ text: `Ordine ${number}, ${amount}: ${forStaff}`, fromAccountId: order.supplierId },
         })
   })
 })

@@ -1,11 +1,12 @@
-import { type ApiApp, IdParams } from '#platform/http/api.server.ts'
+import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
+import { confirmCompensation } from './compensation.service.server.ts'
 import { proofKey, proofType } from './files.service.server.ts'
 import { readableProof } from './transfers.queries.server.ts'
 
-/** The proof of a transfer: for the two it is between and staff only. */
+/** The proof of a transfer, for the two it is between and staff only; what the supplier owed besides has come. */
 export const transferRoutes = (app: ApiApp): void => {
   app.get(
     '/api/orders/refund-transfers/:id/proof',
@@ -34,6 +35,21 @@ export const transferRoutes = (app: ApiApp): void => {
           )
           .send(file.stream as never)
       )
+    },
+  )
+  app.post(
+    '/api/orders/:id/compensation/confirm',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Confirm that the supplier has paid what it owed besides (couple)',
+        params: IdParams,
+        response: { 200: ResultBody, 409: ErrorBody },
+      },
+    },
+    async ({ ctx, params }) => {
+      await confirmCompensation(ctx, params.id)
+      return done
     },
   )
 }

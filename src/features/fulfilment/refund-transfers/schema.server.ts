@@ -4,14 +4,13 @@ import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { refunds } from '#features/money/payments/schema.server.ts'
 import { at, cents, id, on } from '#platform/db/columns.server.ts'
 
-/** A refund that the provider will not carry out any more: the seller transfers it. */
+/** What the seller pays the couple by bank transfer: a refund that the provider will not carry out any more, or the second half of a double. */
 export const refundTransfers = pgTable(
   'refund_transfers',
   {
     id: id(),
-    refundId: integer('refund_id')
-      .notNull()
-      .references(() => refunds.id),
+    /** Null for what the seller owes besides when a contract ends (decision 0164). */
+    refundId: integer('refund_id').references(() => refunds.id),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
@@ -44,6 +43,7 @@ export const refundTransfers = pgTable(
   },
   (t) => [
     uniqueIndex('refund_transfers_refund').on(t.refundId),
+    uniqueIndex('refund_transfers_compensation').on(t.orderId).where(sql`${t.refundId} is null`),
     index('refund_transfers_order').on(t.orderId, t.id),
     uniqueIndex('refund_transfers_file').on(t.fileName).where(sql`${t.fileName} is not null`),
     index('refund_transfers_open')

@@ -15,6 +15,17 @@ interface Standing {
   readonly transfer: TransferState | null
 }
 
+/** Why a transfer waits for staff. */
+const transferWords = (transfer: TransferState | null): string | null => {
+  if (transfer === 'denied') return 'Gli sposi dicono che il bonifico non è arrivato.'
+  if (transfer === 'awaiting_payment') return 'Il fornitore non ha versato il bonifico in tempo.'
+  return transfer === 'awaiting_iban' ? 'Gli sposi non hanno ancora scritto l’IBAN.' : null
+}
+
+/** The same of what is owed besides. */
+export const stuckCompensationWords = (transfer: TransferState): string =>
+  `Seconda metà del doppio della caparra. ${transferWords(transfer) ?? ''} Si chiude dalla pagina dell’ordine.`
+
 /** Why a refund does not go by itself, for staff. */
 export const stuckWords = ({ purpose, status, failure, house, transfer }: Standing): string => {
   if (purpose === 'stray' && status === 'diverted')
@@ -22,8 +33,5 @@ export const stuckWords = ({ purpose, status, failure, house, transfer }: Standi
   if (failure === REFUND_BOUNCED)
     return `La banca degli sposi ha rimandato indietro il rimborso: il denaro è di nuovo sul nostro saldo ${houseLabel[house]}. Chiedi agli sposi un altro conto, versalo e segnalo come reso.`
   if (status === 'held') return 'Sospeso: su questo pagamento c’è, o c’è stata, una contestazione.'
-  if (transfer === 'denied') return 'Gli sposi dicono che il bonifico non è arrivato.'
-  if (transfer === 'awaiting_payment') return 'Il fornitore non ha versato il bonifico in tempo.'
-  if (transfer === 'awaiting_iban') return 'Gli sposi non hanno ancora scritto l’IBAN.'
-  return sellerRefundWords({ status, failure, house })
+  return transferWords(transfer) ?? sellerRefundWords({ status, failure, house })
 }

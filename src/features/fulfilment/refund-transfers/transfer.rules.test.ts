@@ -49,12 +49,21 @@ it.each([
 
 it('has words for both sides in every state', () => {
   const facts = { ibanEnd: '3456', dueOn: null, paidOn: null, paidAt: null, lateAt: null, closeReason: 'Accordo' }
-  for (const status of transferMachine.states)
-    for (const words of [coupleTransferText, sellerTransferText]) expect(words({ ...facts, status })).toMatch(/\S+ \S+/)
+  for (const kind of ['refund', 'compensation'] as const)
+    for (const status of transferMachine.states)
+      for (const words of [coupleTransferText, sellerTransferText])
+        expect(words({ ...facts, kind, status })).toMatch(/\S+ \S+/)
 })
 
 it('says that it is late once staff was told, and by which day it was to be paid', () => {
-  const late = { ibanEnd: '3456', dueOn: '2027-03-08' as Day, paidOn: null, paidAt: null, closeReason: null }
+  const late = {
+    kind: 'refund' as const,
+    ibanEnd: '3456',
+    dueOn: '2027-03-08' as Day,
+    paidOn: null,
+    paidAt: null,
+    closeReason: null,
+  }
   for (const words of [coupleTransferText, sellerTransferText]) {
     const said = words({ ...late, status: 'awaiting_payment', lateAt: new Date('2027-03-09T08:00:00Z') })
     expect(said).toContain('08/03/2027')

@@ -2,8 +2,10 @@ import { addDays, type Day, formatDay, todayInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 
 /**
- * Money that will not go back by the provider any more, by bank transfer: the couple says where to, the seller pays and shows that it did, the
- * couple confirms or says that nothing came. `overtaken`: it came by the provider after all. `closed`: by staff, with a reason.
+ * Money that a seller pays its couple by bank transfer, because the provider will not give it back any more or because it was never there (the
+ * second half of a double): the couple says where to, the seller pays and shows that it did, the couple confirms or says that nothing came.
+ * `have`: the couple has had a double without a transfer of ours. `overtaken`: a refund came by the provider after all. `closed`: by staff,
+ * with a reason.
  */
 export const transferMachine = defineMachine({
   name: 'refund-transfer',
@@ -16,6 +18,7 @@ export const transferMachine = defineMachine({
     pay: { from: ['awaiting_payment'], to: 'paid', by: ['supplier'] },
     deny: { from: ['paid'], to: 'denied', by: ['couple'] },
     confirm: { from: ['paid', 'denied'], to: 'confirmed', by: ['couple', 'system'] },
+    have: { from: ['awaiting_iban', 'awaiting_payment'], to: 'confirmed', by: ['couple'] },
     overtake: { from: ['awaiting_iban', 'awaiting_payment', 'paid', 'denied'], to: 'overtaken', by: ['system'] },
     close: { from: ['awaiting_iban', 'awaiting_payment', 'paid', 'denied'], to: 'closed', by: ['admin'] },
   },
@@ -86,8 +89,22 @@ export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g,
 /** What everybody but the seller who pays reads of it. */
 export const maskedIban = (end: string): string => `•••• ${end}`
 
+/** What a transfer is for: money that was paid and goes back, or what is owed besides when a contract ends. */
+export type TransferKind = 'refund' | 'compensation'
+
+/** A double has no refund. */
+export const transferKindOf = ({ refundId }: { readonly refundId: number | null }): TransferKind =>
+  refundId === null ? 'compensation' : 'refund'
+
+/** Its name, for everybody. */
+export const transferKindName: Readonly<Record<TransferKind, string>> = {
+  refund: 'Rimborso',
+  compensation: 'Seconda metà del doppio della caparra',
+}
+
 /** What decides about a transfer and its words. */
 export interface TransferFacts {
+  readonly kind: TransferKind
   readonly status: TransferState
   readonly ibanEnd: string | null
   readonly dueOn: Day | null
@@ -103,12 +120,28 @@ export const silenceEnds = (paidAt: Date): Day => addDays(todayInRome(paidAt), S
 
 const to = ({ ibanEnd }: TransferFacts): string => (ibanEnd ? ` sul conto ${maskedIban(ibanEnd)}` : '')
 
+/** Said as long as no IBAN is there. */
+const ibanFirst: Readonly<Record<'couple' | 'seller', Readonly<Record<TransferKind, string>>>> = {
+  couple: {
+    refund:
+      'Il servizio di pagamento non può più rimborsarti questo pagamento: il venditore te lo versa con un bonifico. Scrivi l’IBAN su cui lo vuoi.',
+    compensation:
+      'È quello che il fornitore ti deve oltre al rimborso: te lo versa con un bonifico. Scrivi l’IBAN su cui lo vuoi.',
+  },
+  seller: {
+    refund:
+      'Il servizio di pagamento non rimborsa più questo pagamento: va versato con un bonifico. Gli sposi devono ancora scrivere l’IBAN.',
+    compensation:
+      'È quello che è dovuto agli sposi oltre al rimborso: va versato con un bonifico. Gli sposi devono ancora scrivere l’IBAN.',
+  },
+}
+
 /** How it stands, for the couple. */
 export const coupleTransferText = (facts: TransferFacts): string => {
   const { status, dueOn, paidOn, paidAt, closeReason, lateAt } = facts
   switch (status) {
     case 'awaiting_iban':
-      return 'Il servizio di pagamento non può più rimborsarti questo pagamento: il venditore te lo versa con un bonifico. Scrivi l’IBAN su cui lo vuoi.'
+      return ibanFirst.couple[facts.kind]
     case 'awaiting_payment':
       if (lateAt)
         return `Il venditore doveva farti un bonifico${to(facts)} entro il ${dueOn ? formatDay(dueOn) : ''}: è in ritardo, lo segue la redazione.`
@@ -131,7 +164,7 @@ export const sellerTransferText = (facts: TransferFacts): string => {
   const { status, dueOn, paidOn, closeReason, lateAt } = facts
   switch (status) {
     case 'awaiting_iban':
-      return 'Il servizio di pagamento non rimborsa più questo pagamento: va versato con un bonifico. Gli sposi devono ancora scrivere l’IBAN.'
+      return ibanFirst.seller[facts.kind]
     case 'awaiting_payment':
       if (lateAt)
         return `Andava versato agli sposi con un bonifico entro il ${dueOn ? formatDay(dueOn) : ''}: è in ritardo, e la redazione lo vede.`

@@ -46,6 +46,7 @@ export type CloseInput = z.output<typeof CloseInput>
 
 export const transferErrors = defineErrors({
   transfer_over: { status: 409, it: 'Questo bonifico è già concluso.' },
+  no_compensation: { status: 409, it: 'Per questo ordine non è dovuto altro.' },
   refund_over: { status: 409, it: 'Questo rimborso nel frattempo è andato avanti: ricarica la pagina.' },
   transfer_held: {
     status: 409,

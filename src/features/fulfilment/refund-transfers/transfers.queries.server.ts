@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { disputes } from '#features/fulfilment/disputes/schema.server.ts'
 import { isConcerned } from '#features/fulfilment/orders/index.server.ts'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
@@ -17,6 +17,7 @@ import {
   SILENCE_DAYS,
   sellerTransferText,
   type TransferState,
+  transferKindOf,
 } from './transfer.rules.ts'
 import type { TransferView } from './views.ts'
 
@@ -43,41 +44,44 @@ const proofPathOf = (id: number): string => `/api/orders/refund-transfers/${id}/
 const isOneOf = (status: TransferState, ...states: readonly TransferState[]): boolean => states.includes(status)
 
 /** While the provider decides about the same money nothing is to be paid. */
-export const isHeld = async (refundId: number, q: Queryable): Promise<boolean> =>
-  (await q.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.status, 'diverted')))) > 0
+export const isHeld = async (refundId: number | null, q: Queryable): Promise<boolean> =>
+  refundId !== null && (await q.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.status, 'diverted')))) > 0
 
 const WAITS =
   'Sospeso: il servizio di pagamento o la banca sta decidendo sullo stesso denaro. Intanto non va versato nulla.'
 
-const toView = (kind: string, row: TransferRow, refundStatus: RefundState): TransferView => {
+const toView = (reader: string, row: TransferRow, refundStatus: RefundState | null): TransferView => {
   const isOpen = OPEN_TRANSFER.some((one) => one === row.status)
-  if (isOpen && refundStatus !== 'diverted')
-    return { ...closedView(kind, row), text: WAITS, canClose: kind === 'admin' }
-  return openView(kind, row)
+  if (isOpen && refundStatus !== null && refundStatus !== 'diverted')
+    return { ...closedView(reader, row), text: WAITS, canClose: reader === 'admin' }
+  return openView(reader, row)
 }
 
-const closedView = (kind: string, row: TransferRow): TransferView => ({
-  ...openView(kind, row),
-  ...{ payTo: null, canGiveIban: false, canAnswer: false, canPay: false, canClose: false },
+const closedView = (reader: string, row: TransferRow): TransferView => ({
+  ...openView(reader, row),
+  ...{ payTo: null, canGiveIban: false, canAnswer: false, canHave: false, canPay: false, canClose: false },
 })
 
-const openView = (kind: string, row: TransferRow): TransferView => {
+const openView = (reader: string, row: TransferRow): TransferView => {
   const { id, amountCents, status, holder, iban, version, fileName } = row
-  const toPay = kind === 'supplier' && status === 'awaiting_payment'
+  const kind = transferKindOf(row)
+  const isCouple = reader === 'couple'
+  const toPay = reader === 'supplier' && status === 'awaiting_payment'
   return {
-    ...{ id, amountCents, status },
-    text: kind === 'couple' ? coupleTransferText(row) : sellerTransferText(row),
+    ...{ id, kind, amountCents, status },
+    text: isCouple ? coupleTransferText({ ...row, kind }) : sellerTransferText({ ...row, kind }),
     payTo: toPay && iban && holder ? { holder, iban, version } : null,
     proofPath: fileName ? proofPathOf(id) : null,
-    canGiveIban: kind === 'couple' && isOneOf(status, 'awaiting_iban', 'awaiting_payment', 'denied'),
-    canAnswer: kind === 'couple' && isOneOf(status, 'paid', 'denied'),
+    canGiveIban: isCouple && isOneOf(status, 'awaiting_iban', 'awaiting_payment', 'denied'),
+    canAnswer: isCouple && isOneOf(status, 'paid', 'denied'),
+    canHave: isCouple && kind === 'compensation' && isOneOf(status, 'awaiting_iban', 'awaiting_payment'),
     canPay: toPay,
-    canClose: kind === 'admin' && isOneOf(status, ...OPEN_TRANSFER),
+    canClose: reader === 'admin' && isOneOf(status, ...OPEN_TRANSFER),
   }
 }
 
 /**
- * The refunds of an order by bank transfer, oldest first, for its couple, its seller and staff.
+ * What the seller of an order pays its couple by bank transfer, refunds first, each oldest first, for its couple, its seller and staff.
  *
  * @throws AppError 401 · 404 for everybody else
  */
@@ -88,9 +92,9 @@ export const orderTransfers = async (ctx: Ctx, orderId: number): Promise<Transfe
   const rows = await db()
     .select({ transfer: refundTransfers, refundStatus: refunds.status })
     .from(refundTransfers)
-    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .leftJoin(refunds, eq(refunds.id, refundTransfers.refundId))
     .where(eq(refundTransfers.orderId, orderId))
-    .orderBy(asc(refundTransfers.id))
+    .orderBy(asc(sql`${refundTransfers.refundId} is null`), asc(refundTransfers.id))
   return rows.map(({ transfer, refundStatus }) => toView(actor.kind, transfer, refundStatus))
 }
 
@@ -110,8 +114,8 @@ const due = (where: ReturnType<typeof and>) =>
   db()
     .select({ id: refundTransfers.id, orderId: refundTransfers.orderId })
     .from(refundTransfers)
-    .innerJoin(refunds, eq(refunds.id, refundTransfers.refundId))
-    .where(and(eq(refunds.status, 'diverted'), where))
+    .leftJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .where(and(or(isNull(refundTransfers.refundId), eq(refunds.status, 'diverted')), where))
     .orderBy(asc(refundTransfers.openedAt))
     .limit(100)
 
@@ -163,6 +167,21 @@ export const oldProofs = (now: Date) => (after: number) => {
     )
     .orderBy(asc(refundTransfers.id))
     .limit(100)
+}
+
+/** What the seller of an order still owes its couple besides; the caller has locked the order. */
+export const openCompensationOf = async (orderId: number, q: Queryable): Promise<TransferRow | undefined> => {
+  const [row] = await q
+    .select()
+    .from(refundTransfers)
+    .where(
+      and(
+        eq(refundTransfers.orderId, orderId),
+        isNull(refundTransfers.refundId),
+        inArray(refundTransfers.status, [...OPEN_TRANSFER]),
+      ),
+    )
+  return row
 }
 
 /** The transfer of a refund that somebody still has to do something about. */

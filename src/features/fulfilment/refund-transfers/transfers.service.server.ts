@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { lockOrder, lockOwnOrder, publishOrderChange } from '#features/fulfilment/orders/index.server.ts'
+import {
+  lockOrder,
+  lockOwnOrder,
+  noteCompensated,
+  publishOrderChange,
+} from '#features/fulfilment/orders/index.server.ts'
 import {
   closeRefund,
   completeStuckRefund,
@@ -131,7 +136,7 @@ export const markTransferPaid = async (ctx: Ctx, orderId: number, input: PaidInp
   })
 }
 
-/** It has arrived: the refund is posted now, once, and the account is forgotten. */
+/** The couple has had it: the refund is posted now, once, or what was owed besides is not owed any more, and the account is forgotten. */
 export const confirmTransfer = async (
   tx: Tx,
   ctx: Ctx,
@@ -139,9 +144,14 @@ export const confirmTransfer = async (
   order: Pick<Order, 'coupleId' | 'supplierId'>,
 ) => {
   const set = { ...FORGOTTEN, endedAt: ctx.now }
-  await transition(tx, ctx, transferMachine, refundTransfers, row.id, 'confirm', set)
-  await record(tx, ctx, 'order', row.orderId, 'transfer_confirmed')
-  await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id])
+  const isAwaited = row.status === 'awaiting_iban' || row.status === 'awaiting_payment'
+  const event = row.refundId === null && isAwaited ? 'have' : 'confirm'
+  await transition(tx, ctx, transferMachine, refundTransfers, row.id, event, set)
+  if (row.refundId === null) await noteCompensated(tx, ctx, row.orderId)
+  else {
+    await record(tx, ctx, 'order', row.orderId, 'transfer_confirmed')
+    await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id])
+  }
   await tell(tx, order, row.id, 'ended')
 }
 
@@ -183,7 +193,9 @@ const endTransfer = async (
   await transition(tx, ctx, transferMachine, refundTransfers, row.id, 'close', set)
   const change = { before: { status: row.status }, after: { outcome } }
   await recordDecision(tx, ctx, 'refund-transfer', row.id, 'close', { reason, ...change })
-  if (outcome === 'given') await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id], reason)
+  if (row.refundId === null) {
+    if (outcome === 'given') await noteCompensated(tx, ctx, row.orderId)
+  } else if (outcome === 'given') await completeStuckRefund(tx, ctx, row.refundId, ['transfer', row.id], reason)
   else await closeRefund(tx, ctx, row.refundId, reason)
 }
 

@@ -1,9 +1,10 @@
 import type { Cents } from '#shared/money.ts'
-import type { TransferState } from './transfer.rules.ts'
+import type { TransferKind, TransferState } from './transfer.rules.ts'
 
-/** A refund that does not go by itself, for staff. */
+/** A refund, or a double, that does not go by itself, for staff. */
 export interface StuckRefundView {
-  readonly id: number
+  /** By which the refund is closed; null for a double, which is closed on its order. */
+  readonly id: number | null
   readonly amountCents: Cents
   /** Null for money of a purchase. */
   readonly order: { readonly path: string; readonly number: string } | null
@@ -15,6 +16,7 @@ export interface StuckRefundView {
 /** A refund by bank transfer, as whoever looks may see it. */
 export interface TransferView {
   readonly id: number
+  readonly kind: TransferKind
   readonly amountCents: Cents
   readonly status: TransferState
   readonly text: string
@@ -24,6 +26,8 @@ export interface TransferView {
   readonly proofPath: string | null
   readonly canGiveIban: boolean
   readonly canAnswer: boolean
+  /** The couple may say that it has had it already, without a transfer. */
+  readonly canHave: boolean
   readonly canPay: boolean
   readonly canClose: boolean
 }

@@ -29,7 +29,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_seller').on(t.supplierId, t.postedAt, t.id),
     // What a seller's invoices are made of: its fees and what was given back of them, of which few are not invoiced yet.
     index('ledger_entries_fees').on(t.supplierId, t.id, t.postedAt).where(sql`${t.kind} in ('fee', 'fee_reversal')`),
-    // The sales of a seller's year. Nothing reads it since DAC7 counts what was paid: it goes with the next migration.
+    // The sales of a seller's year. Nothing reads it since DAC7 counts what was paid: it goes once the last release is one that does not, either.
     index('ledger_entries_sales').on(t.supplierId, t.postedAt, t.orderId).where(sql`${t.kind} = 'sale'`),
     // What moved money or fee at a seller: a month and a year of its own are read off the index.
     index('ledger_entries_moves')

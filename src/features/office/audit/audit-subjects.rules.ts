@@ -14,7 +14,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   conversation: 'Conversazione',
   couple: 'Sposi',
   deposit: 'Cauzione',
-  'refund-transfer': 'Rimborso con bonifico',
+  'refund-transfer': 'Bonifico agli sposi',
   'provider-dispute': 'Contestazione su PayPal',
   held_payment: 'Pagamento in custodia',
   discount: 'Codice sconto',

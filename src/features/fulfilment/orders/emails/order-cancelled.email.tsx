@@ -65,8 +65,8 @@ export const orderCancelledMail = defineEmail<Props>({
       )}
       {props.compensation && (
         <MailText>
-          Il fornitore ti deve altri {props.compensation}: con quello che torna fanno il doppio della caparra. Si pagano
-          fuori da Promessi, per esempio con un bonifico: accordatevi nei messaggi dell’ordine.
+          Il fornitore ti deve altri {props.compensation}: con quello che torna fanno il doppio della caparra. Te li
+          versa con un bonifico: scrivi l’IBAN dalla pagina dell’ordine.
         </MailText>
       )}
       <MailButton href={props.url}>Vedi l’ordine</MailButton>
@@ -89,8 +89,8 @@ export const saleCancelledMail = defineEmail<Props>({
       )}
       {props.compensation && (
         <MailText>
-          In più devi agli sposi {props.compensation}: con quello che torna fanno il doppio della caparra. Accordatevi
-          nei messaggi della vendita su come pagarli.
+          In più devi agli sposi {props.compensation}: con quello che torna fanno il doppio della caparra. Si versano
+          con un bonifico: ti scriviamo appena gli sposi hanno dato il loro IBAN.
         </MailText>
       )}
       <MailButton href={props.url}>Apri la vendita</MailButton>

@@ -1,16 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { postReversal } from '#features/money/ledger/index.server.ts'
 import { endPayment } from '#features/money/payments/index.server.ts'
 import { stepPurposes } from '#features/money/payments/payment.rules.ts'
 import { stepMachine } from '#features/money/plans/step.rules.ts'
 import { record, transition } from '#platform/change/change.server.ts'
-import { type Ctx, requireCouple } from '#platform/context.server.ts'
-import { inTransaction, type Tx } from '#platform/db/db.server.ts'
-import { appError } from '#shared/errors.ts'
+import type { Ctx } from '#platform/context.server.ts'
+import type { Tx } from '#platform/db/db.server.ts'
 import { type Cents, cents, sumOf } from '#shared/money.ts'
-import { lockOwnOrder, publishOrderChange } from '../own-order.service.server.ts'
+import { openCompensation } from './compensation.server.ts'
 import type { StaffEnding } from './endings.rules.ts'
-import { planErrors } from './plan.contract.ts'
 import { planOfOrder } from './plan-rows.queries.server.ts'
 import { orderPlans, planSteps } from './schema.server.ts'
 
@@ -22,7 +20,7 @@ interface EndedPlan {
 
 /**
  * An order with a plan is given up: attempts to pay its steps end, what was not paid is not owed any more, and what the supplier owes
- * besides is noted. In the transaction that cancels, which has locked the order.
+ * besides is noted and asked for (decision 0164). In the transaction that cancels, which has locked the order.
  *
  * @param ended.endedFor where staff ends it
  * @returns what was still to be paid
@@ -41,6 +39,7 @@ export const endPlan = async (
   for (const { id } of open) await transition(tx, ctx, stepMachine, planSteps, id, 'waive')
   if (compensationCents > 0 || endedFor)
     await tx.update(orderPlans).set({ compensationCents, endedFor }).where(eq(orderPlans.orderId, orderId))
+  if (compensationCents > 0) await openCompensation(tx, ctx, orderId, compensationCents)
   return sumOf(open.map(({ amountCents }) => amountCents))
 }
 
@@ -55,22 +54,9 @@ export const closePlan = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void
   if (amountCents > 0) await postReversal(tx, ctx, orderId, { purpose: 'plan', subjectId: orderId }, { amountCents })
 }
 
-/**
- * The couple says that it has had what the supplier owed it besides.
- *
- * @throws AppError 401, 403 except for couples · 404 not theirs · 409 `no_compensation`
- */
-export const confirmCompensation = (ctx: Ctx, orderId: number): Promise<void> =>
-  inTransaction(async (tx) => {
-    requireCouple(ctx)
-    const order = await lockOwnOrder(tx, ctx, orderId)
-    const owed = and(
-      eq(orderPlans.orderId, orderId),
-      gt(orderPlans.compensationCents, cents(0)),
-      isNull(orderPlans.compensatedAt),
-    )
-    const [row] = await tx.update(orderPlans).set({ compensatedAt: ctx.now }).where(owed).returning()
-    if (!row) throw appError(planErrors, 'no_compensation')
-    await record(tx, ctx, 'order', orderId, 'confirm_compensation', { amountCents: row.compensationCents })
-    await publishOrderChange(tx, order)
-  })
+/** The couple has had what the supplier owed it besides. In the transaction that ends its transfer. */
+export const noteCompensated = async (tx: Tx, ctx: Ctx, orderId: number): Promise<void> => {
+  const set = { compensatedAt: ctx.now }
+  const [row] = await tx.update(orderPlans).set(set).where(eq(orderPlans.orderId, orderId)).returning()
+  await record(tx, ctx, 'order', orderId, 'confirm_compensation', { amountCents: row?.compensationCents })
+}

@@ -106,7 +106,6 @@ export const orderPlan = async (ctx: Ctx, orderId: number): Promise<PlanView | n
         ? {
             amountCents: compensationCents,
             hadOn: compensatedAt && todayInRome(compensatedAt),
-            canConfirm: isCouple && compensatedAt === null,
           }
         : null,
     steps: steps.map((step) => {

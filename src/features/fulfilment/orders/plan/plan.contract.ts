@@ -73,5 +73,4 @@ export const planErrors = defineErrors({
     status: 409,
     it: 'C’è una segnalazione aperta su questo ordine: per ora la rata resta in custodia.',
   },
-  no_compensation: { status: 409, it: 'Per questo ordine non è dovuto altro.' },
 })

@@ -5,7 +5,6 @@ import { type ApiApp, done, ErrorBody, IdParams, ResultBody } from '#platform/ht
 import { publicUrl } from '#platform/mail/links.server.ts'
 import { appError, commonErrors } from '#shared/errors.ts'
 import { formatDecimal } from '#shared/money.ts'
-import { confirmCompensation } from './end-plan.service.server.ts'
 import { orderPlan } from './order-plan.queries.server.ts'
 import { OrderPlanWire, StepParams } from './plan.contract.ts'
 import { callStep, payStep } from './plan-steps.service.server.ts'
@@ -98,21 +97,6 @@ export const planRoutes = (app: ApiApp): void => {
     },
     async ({ ctx, params }) => {
       await confirmStep(ctx, params.id, params.step)
-      return done
-    },
-  )
-  app.post(
-    '/api/orders/:id/compensation/confirm',
-    {
-      schema: {
-        tags,
-        summary: 'Confirm that the supplier has paid what it owed besides (couple)',
-        params: IdParams,
-        response: { 200: ResultBody, 422: ErrorBody },
-      },
-    },
-    async ({ ctx, params }) => {
-      await confirmCompensation(ctx, params.id)
       return done
     },
   )

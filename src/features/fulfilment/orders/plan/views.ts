@@ -57,7 +57,6 @@ export interface PlanView {
   readonly compensation: {
     readonly amountCents: Cents
     readonly hadOn: Day | null
-    readonly canConfirm: boolean
   } | null
 }
 

@@ -7,18 +7,20 @@ interface Props {
   readonly text: string
   readonly number: string
   readonly amount: string
+  /** What is paid: "Rimborso". */
+  readonly what: string
   /** The other side's name. */
   readonly other: string
   readonly url: string
 }
 
-const facts = ({ number, amount }: Props, term: string, value: string) => [
+const facts = ({ number, what, amount }: Props, term: string, value: string) => [
   { term: 'Ordine', value: number },
   { term, value },
-  { term: 'Rimborso', value: amount },
+  { term: what, value: amount },
 ]
 
-const sample = { number: 'PO-30817', amount: '1.389,00 €' }
+const sample = { number: 'PO-30817', amount: '1.389,00 €', what: 'Rimborso' }
 
 /** To the couple: its money comes by bank transfer, and what it has to do. */
 export const transferCoupleMail = defineEmail<Props>({
@@ -28,7 +30,7 @@ export const transferCoupleMail = defineEmail<Props>({
     <MailLayout title={props.headline} preview={`${props.amount}, ordine ${props.number}.`}>
       <MailText>{props.text}</MailText>
       <MailFacts facts={facts(props, 'Venditore', props.other)} />
-      <MailButton href={props.url}>Apri il rimborso</MailButton>
+      <MailButton href={props.url}>Apri il bonifico</MailButton>
     </MailLayout>
   ),
   sample: {
@@ -48,7 +50,7 @@ export const transferSellerMail = defineEmail<Props>({
     <MailLayout title={props.headline} preview={`${props.amount}, ordine ${props.number}.`}>
       <MailText>{props.text}</MailText>
       <MailFacts facts={facts(props, 'Sposi', props.other)} />
-      <MailButton href={props.url}>Apri il rimborso</MailButton>
+      <MailButton href={props.url}>Apri il bonifico</MailButton>
     </MailLayout>
   ),
   sample: {

@@ -15,7 +15,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { ArrivedInput, IbanInput } from '../transfers.contract.ts'
 import { orderTransfers } from '../transfers.queries.server.ts'
 import { answerTransfer, giveIban } from '../transfers.service.server.ts'
-import { TransferState } from '../ui/transfer-card.tsx'
+import { TransferState, transfersTitle } from '../ui/transfer-card.tsx'
 import { ArrivedForm, IbanForm } from '../ui/transfer-forms.tsx'
 import type { Route } from './+types/couple-transfer.page'
 import './couple-transfer.page.css'
@@ -66,17 +66,17 @@ export default function CoupleTransferPage() {
           { label: 'Home', to: '/' },
           { label: 'I miei acquisti', to: '/my-auctions/1' },
           { label: `Ordine ${number}`, to: path },
-          { label: 'Rimborso' },
+          { label: transfersTitle(transfers) },
         ]}
       />
-      <PageHeader title="Rimborso con bonifico">
+      <PageHeader title={transfersTitle(transfers)}>
         Ordine {number}, {supplier}.
       </PageHeader>
       {transfers.map((transfer) => (
         <Card key={`${transfer.id} ${transfer.status}`}>
           <div className="stack">
             <TransferState transfer={transfer} />
-            {transfer.canAnswer && <ArrivedForm transfer={transfer} failure={failure} />}
+            {(transfer.canAnswer || transfer.canHave) && <ArrivedForm transfer={transfer} failure={failure} />}
             {transfer.canGiveIban && <IbanForm transfer={transfer} failure={failure} />}
           </div>
         </Card>

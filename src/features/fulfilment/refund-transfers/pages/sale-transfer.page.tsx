@@ -16,12 +16,12 @@ import { PROOF_BYTES, PROOF_MISSING, PROOF_TOO_HEAVY } from '../transfer.rules.t
 import { PaidInput } from '../transfers.contract.ts'
 import { orderTransfers } from '../transfers.queries.server.ts'
 import { markTransferPaid } from '../transfers.service.server.ts'
-import { TransferState } from '../ui/transfer-card.tsx'
+import { TransferState, transfersTitle } from '../ui/transfer-card.tsx'
 import { PaidForm } from '../ui/transfer-forms.tsx'
 import type { Route } from './+types/sale-transfer.page'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Rimborso con bonifico | Portale fornitori Promessi' },
+  { title: 'Bonifico agli sposi | Portale fornitori Promessi' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -74,7 +74,7 @@ export default function SaleTransferPage() {
     <>
       <div>
         <BackLink to={path}>Ordine {number}</BackLink>
-        <PageHeader title="Rimborso con bonifico">
+        <PageHeader title={transfersTitle(transfers)}>
           Ordine {number}, {coupleName}
         </PageHeader>
       </div>

@@ -1,16 +1,19 @@
 import { Banknote, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TRANSFERS_ANCHOR } from '#features/fulfilment/orders/order.rules.ts'
 import { Price } from '#ui/figures/price.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
+import { transferKindName } from '../transfer.rules.ts'
 import type { TransferView } from '../views.ts'
 
 /** What came of one transfer: amount, how it stands, its proof. */
 export function TransferState({ transfer }: { transfer: TransferView }) {
-  const { amountCents, text, proofPath } = transfer
+  const { kind, amountCents, text, proofPath } = transfer
   return (
     <>
       <p>
+        {transferKindName[kind]}:{' '}
         <b>
           <Price cents={amountCents} />
         </b>
@@ -38,7 +41,14 @@ export const coupleTransferLabel = ({ canAnswer, canGiveIban, status }: Transfer
 }
 
 /** What the seller can do about it; null for nothing. */
-export const saleTransferLabel = ({ canPay }: TransferView): string | null => (canPay ? 'Versa il rimborso' : null)
+export const saleTransferLabel = ({ kind, canPay }: TransferView): string | null => {
+  if (!canPay) return null
+  return kind === 'refund' ? 'Versa il rimborso' : 'Versa il doppio'
+}
+
+/** What the seller of an order pays by bank transfer, in two words. */
+export const transfersTitle = (transfers: readonly TransferView[]): string =>
+  transfers.every(({ kind }) => kind === 'compensation') ? 'Doppio della caparra' : 'Rimborso con bonifico'
 
 interface TransferCardProps {
   readonly transfers: readonly TransferView[]
@@ -49,11 +59,11 @@ interface TransferCardProps {
   readonly children?: (transfer: TransferView) => ReactNode
 }
 
-/** "Rimborso con bonifico": how each stands, and where to act; nothing where there is none. */
+/** "Rimborso con bonifico", "Doppio della caparra": how each stands, and where to act; nothing where there is none. */
 export function TransferCard({ transfers, to, label, children }: TransferCardProps) {
   if (transfers.length === 0) return null
   return (
-    <Card id="rimborso" title="Rimborso con bonifico">
+    <Card id={TRANSFERS_ANCHOR} title={transfersTitle(transfers)}>
       {transfers.map((transfer) => {
         const words = label?.(transfer)
         return (

@@ -7,7 +7,14 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
 import { DefinitionList } from '#ui/lists/definition-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { PROOF_BYTES, PROOF_HELP, PROOF_TOO_HEAVY, spacedIban, TRANSFER_MAX } from '../transfer.rules.ts'
+import {
+  PROOF_BYTES,
+  PROOF_HELP,
+  PROOF_TOO_HEAVY,
+  spacedIban,
+  TRANSFER_MAX,
+  type TransferKind,
+} from '../transfer.rules.ts'
 import type { TransferView } from '../views.ts'
 
 interface Props {
@@ -60,7 +67,7 @@ export function IbanForm(props: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="Lo vede solo il venditore, per questo rimborso; a rimborso concluso lo cancelliamo."
+        help="Lo vede solo il venditore, per questo bonifico; quando è concluso lo cancelliamo."
         defaultValue={typed('iban')}
         error={failure?.fields.iban ?? null}
       />
@@ -71,7 +78,7 @@ export function IbanForm(props: Props) {
   )
 }
 
-/** The couple's: did it come? */
+/** The couple's: did it come, or has it had the money already? */
 export function ArrivedForm(props: Props) {
   const { transfer } = props
   const failure = ownFailure(props, 'answer')
@@ -81,8 +88,14 @@ export function ArrivedForm(props: Props) {
       <Hidden transfer={transfer} intent="answer" />
       <FormNote>{sentence(failure)}</FormNote>
       <div className="row">
-        <Button type="submit" name="arrived" value="yes" loading={busy}>
-          È arrivato
+        <Button
+          type="submit"
+          name="arrived"
+          value="yes"
+          variant={transfer.canHave ? 'outline' : 'primary'}
+          loading={busy}
+        >
+          {transfer.canHave ? 'Li ho già avuti' : 'È arrivato'}
         </Button>
         {transfer.status === 'paid' && (
           <Button type="submit" name="arrived" value="no" variant="outline" loading={busy}>
@@ -152,13 +165,29 @@ export function CloseForm(props: Props) {
   const busy = useBusy('transfer_close')
   if (!transfer.canClose) return null
   return (
-    <CloseFields failure={ownFailure(props, 'transfer_close')} busy={busy}>
+    <CloseFields kind={transfer.kind} failure={ownFailure(props, 'transfer_close')} busy={busy}>
       <Hidden transfer={transfer} intent="transfer_close" />
     </CloseFields>
   )
 }
 
+const closeWords = {
+  refund: {
+    legend: 'Come è finito il rimborso',
+    given: 'Chi ha pagato ha riavuto il denaro in un altro modo',
+    none: 'Non si rimborsa altro',
+    button: 'Chiudi il rimborso',
+  },
+  compensation: {
+    legend: 'Come è finito il doppio della caparra',
+    given: 'Gli sposi hanno avuto il denaro in un altro modo',
+    none: 'Non è dovuto altro',
+    button: 'Chiudi il doppio della caparra',
+  },
+} as const
+
 interface CloseFieldsProps {
+  readonly kind?: TransferKind
   readonly failure: FormFailure | undefined
   readonly busy: boolean
   /** Hidden fields that name what is closed. */
@@ -166,20 +195,21 @@ interface CloseFieldsProps {
 }
 
 /** How a refund that does not go by itself ends, by staff, and why. */
-export function CloseFields({ failure, busy, children }: CloseFieldsProps) {
+export function CloseFields({ kind = 'refund', failure, busy, children }: CloseFieldsProps) {
+  const words = closeWords[kind]
   const [outcome, setOutcome] = useState(String(failure?.values.outcome ?? ''))
   return (
     <Form method="post" className="stack" noValidate preventScrollReset>
       {children}
       <FormNote>{sentence(failure)}</FormNote>
       <RadioGroup
-        legend="Come è finito il rimborso"
+        legend={words.legend}
         name="outcome"
         value={outcome}
         onChange={setOutcome}
         options={[
-          { value: 'given', label: 'Chi ha pagato ha riavuto il denaro in un altro modo' },
-          { value: 'none', label: 'Non si rimborsa altro' },
+          { value: 'given', label: words.given },
+          { value: 'none', label: words.none },
         ]}
         error={failure?.fields.outcome ?? null}
       />
@@ -194,7 +224,7 @@ export function CloseFields({ failure, busy, children }: CloseFieldsProps) {
         error={failure?.fields.reason ?? null}
       />
       <Button type="submit" variant="outline" loading={busy}>
-        Chiudi il rimborso
+        {words.button}
       </Button>
     </Form>
   )

@@ -215,13 +215,15 @@ function StuckRefund({ refund, failure }: { refund: StuckRefundView; failure: Fo
         )}
         , fermo dal {formatInstant(since)}. {why}
       </p>
-      <details open={own !== undefined}>
-        <summary>Chiudi il rimborso</summary>
-        <CloseFields failure={own} busy={sent?.get('refund') === String(id)}>
-          <input type="hidden" name="what" value="refund" />
-          <input type="hidden" name="refund" value={id} />
-        </CloseFields>
-      </details>
+      {id !== null && (
+        <details open={own !== undefined}>
+          <summary>Chiudi il rimborso</summary>
+          <CloseFields failure={own} busy={sent?.get('refund') === String(id)}>
+            <input type="hidden" name="what" value="refund" />
+            <input type="hidden" name="refund" value={id} />
+          </CloseFields>
+        </details>
+      )}
     </li>
   )
 }
@@ -296,7 +298,7 @@ export default function OperationsPage() {
         <Card title={`Rimborsi fermi (${view.refunds})`} id="rimborsi">
           <ul className="hanging">
             {view.stuckRefunds.map((refund) => (
-              <StuckRefund key={refund.id} refund={refund} failure={failure} />
+              <StuckRefund key={`${refund.order?.path} ${refund.id}`} refund={refund} failure={failure} />
             ))}
           </ul>
         </Card>

@@ -11,7 +11,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Note } from '#ui/parts/note.tsx'
-import { PLAN_ANCHOR } from '../../order.rules.ts'
+import { PLAN_ANCHOR, TRANSFERS_ANCHOR } from '../../order.rules.ts'
 import type { PlanStepView, PlanView } from '../../plan/views.ts'
 import './plan-card.css'
 
@@ -145,31 +145,27 @@ function Step({ step, problemTo }: { step: PlanStepView; problemTo: string | nul
   )
 }
 
+/** What the supplier owes besides: how it is paid stands in the card of its transfer (`refund-transfers`). */
 function Compensation({
-  compensation: { amountCents, hadOn, canConfirm },
+  compensation: { amountCents, hadOn },
   side,
 }: {
   compensation: NonNullable<PlanView['compensation']>
   side: Side
 }) {
-  const busy = useNavigation().formData?.get('intent') === 'confirm_compensation'
   const who = side === 'supplier' ? 'Devi agli sposi' : 'Il fornitore deve agli sposi'
   return (
     <Note tone={hadOn ? 'info' : 'warning'}>
       <p>
         {who} altri <b>{euro(amountCents)}</b>: con quello che torna fanno il doppio della caparra.{' '}
-        {hadOn
-          ? `Gli sposi li hanno ricevuti il ${formatDay(hadOn)}.`
-          : 'Si pagano fuori da Promessi, per esempio con un bonifico: accordatevi nei messaggi dell’ordine.'}
+        {hadOn ? (
+          `Gli sposi li hanno ricevuti il ${formatDay(hadOn)}.`
+        ) : (
+          <>
+            Si pagano con un bonifico: <Link to={`#${TRANSFERS_ANCHOR}`}>a che punto è</Link>.
+          </>
+        )}
       </p>
-      {canConfirm && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="confirm_compensation" />
-          <Button type="submit" size="s" variant="outline" loading={busy}>
-            Li ho ricevuti
-          </Button>
-        </Form>
-      )}
     </Note>
   )
 }

@@ -245,7 +245,7 @@ export const dealStories: readonly Story[] = [
       await sent(stage, seller, `/api/orders/${orderId}/cancel`, { reason: 'Non riusciamo più.', ...sums })
       return { who: owner, url: `/api/orders/${orderId}/compensation/confirm` }
     },
-    leaves: ['order confirm_compensation'],
+    leaves: ['refund-transfer have', 'order confirm_compensation'],
   },
   {
     name: 'POST /api/orders/{id}/deposit/payment (nothing is rented)',

@@ -12,7 +12,7 @@ let t: PlansTest
 
 beforeAll(async () => {
   app = await startTestApp('empty')
-  t = await openPlansTest(app, 7)
+  t = await openPlansTest(app, 8)
 }, 240_000)
 afterAll(() => app?.close())
 
@@ -25,9 +25,11 @@ const noticesOf = async (who: TestActor): Promise<string[]> =>
   (await app.inject({ method: 'GET', url: '/api/notifications', headers: who.headers }))
     .json<{ text: string }[]>()
     .map(({ text }) => text)
-const stuck = async () => {
+/** What staff reads of an order. */
+const stuck = async (orderId: number) => {
   const { stuckRefunds } = await import('./index.server.ts')
-  return stuckRefunds(await ctxAs(t.staff.accountId), 50)
+  const all = await stuckRefunds(await ctxAs(t.staff.accountId), 50)
+  return all.filter(({ order }) => order?.path === `/portal/ordini/${orderId}`)
 }
 
 /** A contract that its supplier has given up: it owes the deposit once more. */
@@ -85,6 +87,30 @@ it('the second half of the double goes from the IBAN to the confirmation, beside
   expect(row).toMatchObject({ status: 'confirmed', iban: null, holder: null, ibanEnd: '3456' })
 })
 
+it('an IBAN is said once for all that waits for one, and corrected one by one', async () => {
+  const { id, provider } = await t.bought()
+  const { db } = await import('#platform/db/db.server.ts')
+  const { sandboxOrders } = await import('#features/money/payments/sandbox/schema.server.ts')
+  const createdAt = new Date(app.clock.now().getTime() - 181 * DAY)
+  await db().update(sandboxOrders).set({ createdAt }).where(eq(sandboxOrders.orderId, provider))
+  const sums = { refundCents: 68_400, compensationCents: 68_400 }
+  await t.post(t.seller, `/api/orders/${id}/cancel`, { reason: 'Non posso più.', ...sums })
+  await t.settle()
+  const [refund, double] = await viewFor(t.owner, id)
+  expect([refund?.kind, double?.kind]).toEqual(['refund', 'compensation'])
+  await giveIban({ id, transfer: refund?.id ?? 0 })
+  await app.drain()
+  const toPay = { canPay: true, payTo: { iban: IBAN, version: 1 } }
+  expect(await viewFor(t.seller, id)).toMatchObject([toPay, toPay])
+  const { giveIban: give } = await services()
+  const other = { transfer: double?.id ?? 0, iban: 'DE89370400440532013000', holder: 'Giulia Ravasi' }
+  await give(await ctxAs(t.owner.accountId), id, other)
+  expect(await viewFor(t.seller, id)).toMatchObject([toPay, { payTo: { iban: other.iban, version: 2 } }])
+  await confirm(id)
+  expect(await viewFor(t.seller, id)).toMatchObject([toPay, { status: 'confirmed' }])
+  expect(await t.booksOf(id)).toMatchObject({ refundedCents: 0, owedCents: 68_400 })
+})
+
 it('a couple that has had it otherwise says so, once, and nobody else does', async () => {
   const deal = await owed()
   expect((await confirm(deal.id, t.seller)).statusCode).toBe(403)
@@ -121,12 +147,12 @@ it('late and denied ones come to staff, who closes them with a reason', async ()
   expect(await noticesOf(t.staff)).toContainEqual(
     expect.stringContaining('doppio della caparra, il fornitore non ha versato il bonifico in tempo'),
   )
-  expect(await stuck()).toMatchObject([
+  expect(await stuck(deal.id)).toMatchObject([
     { id: null, amountCents: 68_400, why: expect.stringContaining('non ha versato') },
   ])
   await pay(deal)
   await answer(deal, false)
-  expect(await stuck()).toMatchObject([{ why: expect.stringContaining('non è arrivato') }])
+  expect(await stuck(deal.id)).toMatchObject([{ why: expect.stringContaining('non è arrivato') }])
   const { failureCount } = await import('#features/office/operations/operations.queries.server.ts')
   expect((await failureCount(await ctxAs(t.staff.accountId))).count).toBeGreaterThan(0)
   const { closeTransfer } = await services()
@@ -134,7 +160,7 @@ it('late and denied ones come to staff, who closes them with a reason', async ()
   const close = { transfer: deal.transfer, outcome: 'given', reason } as const
   await closeTransfer(await ctxAs(t.staff.accountId), deal.id, close)
   expect(await t.planOf(deal.id)).toMatchObject({ compensated: true })
-  expect(await stuck()).toEqual([])
+  expect(await stuck(deal.id)).toEqual([])
 })
 
 it('what staff closes with nothing was not had', async () => {
@@ -143,7 +169,7 @@ it('what staff closes with nothing was not had', async () => {
   await app.drain()
   expect((await app.mailbox(t.owner.email))[0]?.subject).toContain('serve ancora l’IBAN')
   await app.clock.advance(7 * DAY)
-  expect(await stuck()).toMatchObject([{ why: expect.stringContaining('non hanno ancora scritto l’IBAN') }])
+  expect(await stuck(deal.id)).toMatchObject([{ why: expect.stringContaining('non hanno ancora scritto l’IBAN') }])
   const { closeTransfer } = await services()
   const close = { transfer: deal.transfer, outcome: 'none', reason: 'Gli sposi vi rinunciano.' } as const
   await closeTransfer(await ctxAs(t.staff.accountId), deal.id, close)

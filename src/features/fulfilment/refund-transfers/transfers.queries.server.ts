@@ -110,12 +110,26 @@ export const readableProof = async (ctx: Ctx, id: number): Promise<{ readonly fi
   return { fileName: found.fileName }
 }
 
+/** Unless the provider decides about the same money: what is owed besides has none. */
+const isNotHeld = or(isNull(refundTransfers.refundId), eq(refunds.status, 'diverted'))
+
+/** The transfers of an order for which its couple has not said where to; the caller has locked the order. */
+export const waitingForIban = async (orderId: number, q: Queryable): Promise<TransferRow[]> => {
+  const rows = await q
+    .select({ transfer: refundTransfers })
+    .from(refundTransfers)
+    .leftJoin(refunds, eq(refunds.id, refundTransfers.refundId))
+    .where(and(eq(refundTransfers.orderId, orderId), eq(refundTransfers.status, 'awaiting_iban'), isNotHeld))
+    .orderBy(asc(refundTransfers.id))
+  return rows.map(({ transfer }) => transfer)
+}
+
 const due = (where: ReturnType<typeof and>) =>
   db()
     .select({ id: refundTransfers.id, orderId: refundTransfers.orderId })
     .from(refundTransfers)
     .leftJoin(refunds, eq(refunds.id, refundTransfers.refundId))
-    .where(and(or(isNull(refundTransfers.refundId), eq(refunds.status, 'diverted')), where))
+    .where(and(isNotHeld, where))
     .orderBy(asc(refundTransfers.openedAt))
     .limit(100)
 

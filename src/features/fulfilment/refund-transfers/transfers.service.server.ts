@@ -29,7 +29,7 @@ import {
   type PaidInput,
   transferErrors,
 } from './transfers.contract.ts'
-import { isHeld, openTransferOf, type TransferRow, transferOf } from './transfers.queries.server.ts'
+import { isHeld, openTransferOf, type TransferRow, transferOf, waitingForIban } from './transfers.queries.server.ts'
 
 type Order = Awaited<ReturnType<typeof lockOwnOrder>>
 
@@ -96,7 +96,8 @@ const locked = async (
 }
 
 /**
- * The couple says where its money is to go, or corrects it while it was not paid.
+ * The couple says where its money is to go, or corrects it while it was not paid. Said the first time it is said for everything of the order that
+ * waits for an IBAN.
  *
  * @throws AppError 401, 403 except for couples · 404 not theirs · 409 `transfer_over`, `conflict` once it is paid
  */
@@ -104,13 +105,16 @@ export const giveIban = (ctx: Ctx, orderId: number, { transfer, iban, holder }: 
   inTransaction(async (tx) => {
     requireCouple(ctx)
     const [row, order] = await locked(tx, ctx, orderId, transfer)
-    const event = row.status === 'awaiting_iban' ? 'give' : 'change'
-    await transition(tx, ctx, transferMachine, refundTransfers, row.id, event, {
-      ...{ iban, holder, ibanEnd: iban.slice(-4), version: row.version + 1, ibanAt: ctx.now, lateAt: null },
-      dueOn: payUntil(todayInRome(ctx.now)),
-    })
-    await record(tx, ctx, 'order', orderId, event === 'give' ? 'transfer_iban' : 'transfer_iban_changed')
-    await tell(tx, order, row.id, 'iban')
+    const isFirst = row.status === 'awaiting_iban'
+    const rows = isFirst ? await waitingForIban(orderId, tx) : [row]
+    for (const { id, version } of rows) {
+      await transition(tx, ctx, transferMachine, refundTransfers, id, isFirst ? 'give' : 'change', {
+        ...{ iban, holder, ibanEnd: iban.slice(-4), version: version + 1, ibanAt: ctx.now, lateAt: null },
+        dueOn: payUntil(todayInRome(ctx.now)),
+      })
+      await tell(tx, order, id, 'iban')
+    }
+    await record(tx, ctx, 'order', orderId, isFirst ? 'transfer_iban' : 'transfer_iban_changed')
   })
 
 /**

@@ -17,6 +17,7 @@ import { orderTransfers } from '../transfers.queries.server.ts'
 import { answerTransfer, giveIban } from '../transfers.service.server.ts'
 import { TransferState, transfersTitle } from '../ui/transfer-card.tsx'
 import { ArrivedForm, IbanForm } from '../ui/transfer-forms.tsx'
+import type { TransferView } from '../views.ts'
 import type { Route } from './+types/couple-transfer.page'
 import './couple-transfer.page.css'
 
@@ -59,6 +60,9 @@ export default function CoupleTransferPage() {
   const { number, path, supplier, transfers } = useLoaderData<typeof loader>()
   const failure = useActionData<FormFailure>()
   useLive()
+  const waiting = transfers.filter(({ canGiveIban, status }) => canGiveIban && status === 'awaiting_iban')
+  const [first] = waiting
+  const isSaidAbove = (transfer: TransferView): boolean => transfer !== first && waiting.includes(transfer)
   return (
     <div className="page page--narrow transfer-page">
       <Breadcrumb
@@ -76,8 +80,11 @@ export default function CoupleTransferPage() {
         <Card key={`${transfer.id} ${transfer.status}`}>
           <div className="stack">
             <TransferState transfer={transfer} />
-            {(transfer.canAnswer || transfer.canHave) && <ArrivedForm transfer={transfer} failure={failure} />}
-            {transfer.canGiveIban && <IbanForm transfer={transfer} failure={failure} />}
+            {transfer.canAnswer && <ArrivedForm transfer={transfer} failure={failure} />}
+            {transfer.canGiveIban && !isSaidAbove(transfer) && (
+              <IbanForm transfer={transfer} failure={failure} isForAll={transfer === first && waiting.length > 1} />
+            )}
+            {transfer.canHave && <ArrivedForm transfer={transfer} failure={failure} />}
           </div>
         </Card>
       ))}

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { transferKindName } from '../transfer.rules.ts'
 import type { TransferView } from '../views.ts'
+import './transfer-card.css'
 
 /** What came of one transfer: amount, how it stands, its proof. */
 export function TransferState({ transfer }: { transfer: TransferView }) {
@@ -63,7 +64,7 @@ interface TransferCardProps {
 export function TransferCard({ transfers, to, label, children }: TransferCardProps) {
   if (transfers.length === 0) return null
   return (
-    <Card id={TRANSFERS_ANCHOR} title={transfersTitle(transfers)}>
+    <Card id={TRANSFERS_ANCHOR} title={transfersTitle(transfers)} className="transfers">
       {transfers.map((transfer) => {
         const words = label?.(transfer)
         return (

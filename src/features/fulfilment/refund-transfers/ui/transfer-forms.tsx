@@ -40,9 +40,11 @@ function Hidden({ transfer, intent }: { transfer: TransferView; intent: string }
 const sentence = (failure: FormFailure | undefined) =>
   failure && Object.keys(failure.fields).length === 0 ? failure.message : null
 
-/** The couple's: to which account. */
-export function IbanForm(props: Props) {
-  const { transfer } = props
+const WHO_SEES_IBAN = 'Lo vede solo il venditore, per questo bonifico; quando è concluso lo cancelliamo.'
+
+/** The couple's: to which account; for all transfers of the order that wait for one, where there are several. */
+export function IbanForm(props: Props & { readonly isForAll: boolean }) {
+  const { transfer, isForAll } = props
   const failure = ownFailure(props, 'iban')
   const busy = useBusy('iban')
   const typed = (name: string): string => String(failure?.values[name] ?? '')
@@ -67,7 +69,7 @@ export function IbanForm(props: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="Lo vede solo il venditore, per questo bonifico; quando è concluso lo cancelliamo."
+        help={isForAll ? `${WHO_SEES_IBAN} Vale per tutti i bonifici qui sotto.` : WHO_SEES_IBAN}
         defaultValue={typed('iban')}
         error={failure?.fields.iban ?? null}
       />

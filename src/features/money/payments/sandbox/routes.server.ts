@@ -7,7 +7,13 @@ import { act } from './act.service.server.ts'
 import { actingFor } from './consent.server.ts'
 import { findSandboxDispute } from './disputes.service.server.ts'
 import { ErrorAnswer, errorNames, requestProblem } from './issues.contract.ts'
-import { EventListAnswer, EventListQuery, VerifyAnswer, VerifyRequest } from './message-shapes.contract.ts'
+import {
+  EventListAnswer,
+  EventListQuery,
+  VerifyAnswer,
+  VerifyRequest,
+  WebhookEvent,
+} from './message-shapes.contract.ts'
 import { pageOfMessages } from './messages.service.server.ts'
 import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
 import { TokenAnswer, TokenRefusal, TokenRequest } from './partner-shapes.contract.ts'
@@ -109,7 +115,9 @@ const listEvents = async (request: FastifyRequest) => {
   const rest = new URLSearchParams([...query].filter(([name]) => name !== 'offset'))
   rest.set('offset', events.at(-1)?.code ?? '')
   const next = { rel: 'next', method: 'GET', href: `/dev/pay/v1/notifications/webhooks-events?${rest}` }
-  return { events: events.map(({ body }) => body), count: events.length, links: page.length > limit ? [next] : [] }
+  // Every message is held to the documents as it is said; what an earlier release said was not, and is not said again.
+  const said = events.map(({ body }) => body).filter((body) => WebhookEvent.safeParse(body).success)
+  return { events: said, count: said.length, links: page.length > limit ? [next] : [] }
 }
 
 const apiRoutes = (app: FastifyInstance): void => {

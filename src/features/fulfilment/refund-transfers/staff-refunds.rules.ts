@@ -1,6 +1,6 @@
 import { type House, houseLabel } from '#features/money/payments/houses.rules.ts'
 import type { RefundState } from '#features/money/payments/refund.rules.ts'
-import { REFUND_BOUNCED, sellerRefundWords } from '#features/money/payments/refusals.rules.ts'
+import { DISPUTE_COVERED, REFUND_BOUNCED, sellerRefundWords } from '#features/money/payments/refusals.rules.ts'
 import type { TransferState } from './transfer.rules.ts'
 
 /** Days after which a refund that is refused, or a couple without an IBAN, comes to staff. */
@@ -32,6 +32,8 @@ export const stuckWords = ({ purpose, status, failure, house, transfer }: Standi
     return `Denaro arrivato per un pagamento già chiuso, che ${houseLabel[house]} non rende più: il fornitore lo versa in un altro modo.`
   if (failure === REFUND_BOUNCED)
     return `La banca degli sposi ha rimandato indietro il rimborso: il denaro è di nuovo sul nostro saldo ${houseLabel[house]}. Chiedi agli sposi un altro conto, versalo e segnalo come reso.`
+  if (failure === DISPUTE_COVERED)
+    return `Sospeso: ${houseLabel[house]} ha chiuso la contestazione con denaro suo. Verifica con gli sposi che cosa hanno ricevuto, poi chiudilo.`
   if (status === 'held') return 'Sospeso: su questo pagamento c’è, o c’è stata, una contestazione.'
   return transferWords(transfer) ?? sellerRefundWords({ status, failure, house })
 }

@@ -8,11 +8,12 @@ import { log } from '#platform/log.server.ts'
 import { todayInRome } from '#shared/days.ts'
 import type { PaymentRow } from './attempts.service.server.ts'
 import { unnotedOf } from './dispute-money.service.server.ts'
-import { OPEN_DISPUTE } from './disputes.rules.ts'
+import { type DisputeState, OPEN_DISPUTE } from './disputes.rules.ts'
 import { disputeLost, refundAsked } from './jobs.contract.ts'
 import { type ProviderDispute, providerOf } from './provider.server.ts'
-import { HELD_ISSUES, refundMachine } from './refund.rules.ts'
+import { HELD_ISSUES, type RefundState, refundMachine } from './refund.rules.ts'
 import { adoptRefund, guardRefunds, readBooks, refundWithPayment } from './refund-books.service.server.ts'
+import { DISPUTE_COVERED } from './refusals.rules.ts'
 import { payments, providerDisputes, refunds } from './schema.server.ts'
 import { refundHooks } from './settlement.server.ts'
 
@@ -45,20 +46,39 @@ const write = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDisput
   return [row as DisputeRow, true]
 }
 
+/** Why refunds of a payment wait: somebody still decides about its money, or the provider has given the payer money of its own. */
+type Hold = 'open' | 'covered'
+
+const disputesOf = (paymentId: number, states: readonly DisputeState[]) =>
+  and(eq(providerDisputes.paymentId, paymentId), inArray(providerDisputes.status, [...states]))
+
+const holdOf = async (tx: Tx, paymentId: number): Promise<Hold | null> => {
+  if ((await tx.$count(providerDisputes, disputesOf(paymentId, OPEN_DISPUTE))) > 0) return 'open'
+  return (await tx.$count(providerDisputes, disputesOf(paymentId, ['covered']))) > 0 ? 'covered' : null
+}
+
+/** What the seller was to transfer keeps its reason while somebody decides, and is transferred then. Of what is covered staff sees what is left. */
+const reasonOf = (hold: Hold, status: RefundState) => {
+  if (hold === 'covered') return { failure: DISPUTE_COVERED }
+  return status === 'diverted' ? {} : { failure: 'TRANSACTION_DISPUTED' }
+}
+
 /**
- * While it is open nothing of ours goes out for the same money; what did not go out goes on when it ended for the seller. What the seller was
- * to transfer keeps its reason meanwhile, and is transferred then: the provider is not asked for it again.
+ * While it is open nothing of ours goes out for the same money, nor when the provider has covered it; what did not go out goes on when it ended for
+ * the seller. What the seller was to transfer is transferred then: the provider is not asked for it again.
  */
-const holdOrResume = async (tx: Tx, ctx: Ctx, paymentId: number, isOpen: boolean): Promise<void> => {
-  const from = isOpen ? (['requested', 'failed', 'diverted'] as const) : (['held'] as const)
+const holdOrResume = async (tx: Tx, ctx: Ctx, paymentId: number, hold: Hold | null): Promise<void> => {
+  const free = ['requested', 'failed', 'diverted'] as const
+  const from = { open: free, covered: [...free, 'held'] as const, none: ['held'] as const }[hold ?? 'none']
   const rows = await tx
     .select({ id: refunds.id, status: refunds.status, failure: refunds.failure })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, [...from]), isNull(refunds.providerRefundId)))
     .orderBy(asc(refunds.id))
   for (const { id, status, failure } of rows) {
-    if (isOpen) {
-      const set = { settledAt: ctx.now, ...(status === 'diverted' ? {} : { failure: 'TRANSACTION_DISPUTED' }) }
+    if (hold === 'covered' && failure === DISPUTE_COVERED) continue
+    if (hold !== null) {
+      const set = { settledAt: ctx.now, ...reasonOf(hold, status) }
       await transition(tx, ctx, refundMachine, refunds, id, 'hold', set)
     } else if (HELD_ISSUES.includes(failure ?? '')) {
       await transition(tx, ctx, refundMachine, refunds, id, 'resume', { failure: null, refusedAt: null })
@@ -67,16 +87,9 @@ const holdOrResume = async (tx: Tx, ctx: Ctx, paymentId: number, isOpen: boolean
   }
 }
 
-const openOf = (paymentId: number) =>
-  and(eq(providerDisputes.paymentId, paymentId), inArray(providerDisputes.status, [...OPEN_DISPUTE]))
-
-/** Disputes that keep what is held: those that are open, and those that ended with the provider's own money, which staff looks at. */
-const keepsHeld = (paymentId: number) =>
-  and(eq(providerDisputes.paymentId, paymentId), inArray(providerDisputes.status, [...OPEN_DISPUTE, 'covered']))
-
 /** Whether the payer has asked the provider for the money of a payment, and it is not known that it stays with the seller. */
 export const isDisputed = async (paymentId: number): Promise<boolean> =>
-  (await db().$count(providerDisputes, keepsHeld(paymentId))) > 0
+  (await db().$count(providerDisputes, disputesOf(paymentId, [...OPEN_DISPUTE, 'covered']))) > 0
 
 /** A refund that was asked for while its payment is disputed waits. */
 export const recordHold = (ctx: Ctx, refundId: number): Promise<void> =>
@@ -84,8 +97,8 @@ export const recordHold = (ctx: Ctx, refundId: number): Promise<void> =>
     const found = await refundWithPayment(tx, refundId)
     if (!found) return
     await guardRefunds(tx, found.payment)
-    if ((await tx.$count(providerDisputes, keepsHeld(found.payment.id))) > 0)
-      await holdOrResume(tx, { ...ctx, actor: system }, found.payment.id, true)
+    const hold = await holdOf(tx, found.payment.id)
+    if (hold) await holdOrResume(tx, { ...ctx, actor: system }, found.payment.id, hold)
   })
 
 const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDispute): Promise<void> => {
@@ -104,9 +117,7 @@ const follow = async (tx: Tx, ctx: Ctx, payment: PaymentRow, seen: ProviderDispu
     await tx.update(providerDisputes).set(set).where(eq(providerDisputes.id, row.id))
     if (providerOf(payment)?.recover) await enqueue(tx, disputeLost, { disputeId: row.id })
   }
-  const stillOpen = await tx.$count(providerDisputes, openOf(payment.id))
-  // With money of the provider's own nobody knows here whether the couple has it: staff looks.
-  if (row.status !== 'covered') await holdOrResume(tx, ctx, payment.id, stillOpen > 0)
+  await holdOrResume(tx, ctx, payment.id, await holdOf(tx, payment.id))
 }
 
 /** Brings one dispute to where the provider's books say it is. @throws when the provider cannot be reached, or does not show it */

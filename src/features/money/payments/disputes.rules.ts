@@ -102,7 +102,7 @@ export const disputeText = ({
         ? 'È chiusa: la banca ha restituito il denaro agli sposi.'
         : 'È chiusa: PayPal ha restituito il denaro agli sposi.'
     case 'won':
-      return 'È chiusa a favore del venditore: il pagamento resta valido.'
+      return 'È chiusa senza un rimborso: il pagamento resta valido.'
     case 'covered':
       return `È chiusa: ${name} ha coperto la perdita con denaro suo.`
   }

@@ -1,6 +1,9 @@
 import type { RefusalMeaning } from './refusal-meaning.rules.ts'
 import { SAYS_NOTHING_AT_STRIPE, STRIPE_PAYEE_ISSUES, STRIPE_PAYER_ISSUES } from './stripe/stripe-refusals.rules.ts'
 
+/** Our own word for a capture that PayPal answers as declined: there is no refusal with an issue then. */
+export const CAPTURE_DECLINED = 'CAPTURE_DECLINED'
+
 /**
  * Issues of making and capturing an order that are not plain errors of ours, by meaning. What is up to the seller blocks the step of a plan, so that
  * nobody is late for it, and has its account read again.
@@ -14,7 +17,7 @@ const paymentRefusals: Readonly<Record<Exclude<RefusalMeaning, 'later' | 'never_
     ...STRIPE_PAYER_ISSUES,
     ...['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_LOCKED_OR_CLOSED', 'PAYER_ACCOUNT_RESTRICTED'],
     ...['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'PAYER_ACTION_REQUIRED', 'TRANSACTION_LIMIT_EXCEEDED'],
-    ...['TRANSACTION_REFUSED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'CAPTURE_DECLINED'],
+    ...['TRANSACTION_REFUSED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', CAPTURE_DECLINED],
   ],
   seller_must_act: [
     ...STRIPE_PAYEE_ISSUES,

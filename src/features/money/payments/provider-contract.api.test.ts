@@ -12,6 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** What somebody complains of that nobody here knows. */
+const COMPLAINT = {
+  ...{ create_time: '2026-01-01T00:00:00Z', update_time: '2026-01-01T00:00:00Z', reason: 'OTHER', status: 'OPEN' },
+  ...{ disputed_transactions: [{ seller_transaction_id: 'NOBODY' }], dispute_life_cycle_stage: 'INQUIRY' },
+  dispute_amount: { currency_code: 'EUR', value: '1.00' },
+}
+
 /** What each provider is, to the tests that ask the same of both. */
 const providers = {
   paypal: {
@@ -38,7 +45,7 @@ const providers = {
     message: (code: string) =>
       JSON.stringify({
         ...{ id: `WH-${code}`, create_time: '2026-01-01T00:00:00Z', event_version: '1.0', resource_type: 'dispute' },
-        ...{ event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: code } },
+        ...{ event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { ...COMPLAINT, dispute_id: code } },
       }),
     feeRefusal: 'INVALID_PLATFORM_FEES_AMOUNT',
     /** What of the fee went back, in the provider's own books. */

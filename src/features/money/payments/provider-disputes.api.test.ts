@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, couple, supplier, type TestActor } from '../../../../test/actors.ts'
+import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { awarded, type Deal, drive } from '../../../../test/orders.ts'
 import {
@@ -17,6 +17,7 @@ import {
 let app: TestApp
 let owner: TestActor
 let seller: TestActor
+let staff: TestActor
 let deals: Deal[]
 
 const disputesOf = async ({ orderId }: PaidOrder) => {
@@ -33,9 +34,9 @@ const disputed = async (): Promise<PaidOrder> => {
 beforeAll(async () => {
   app = await startTestApp('empty')
   owner = await couple(app)
-  const staff = await admin(app)
+  staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 10)
+  deals = await awarded(app, { owner, seller, staff }, 16)
 }, 300_000)
 afterAll(() => app.close())
 
@@ -125,6 +126,98 @@ it('lost without a sum in its outcome: what went back is read in the books of th
   await drive(app, order.provider, 'notify')
   await settled(app)
   expect(await refundsOf(order)).toMatchObject([{ status: 'completed', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+/** What both sides read of the refunds of an order. */
+const words = async (order: PaidOrder) => {
+  const { coupleRefundWords, sellerRefundWords } = await import('./refusals.rules.ts')
+  return (await refundsOf(order)).map((one) => ({ couple: coupleRefundWords(one), seller: sellerRefundWords(one) }))
+}
+const disputeWords = async (order: PaidOrder) => {
+  const { disputeText } = await import('./disputes.rules.ts')
+  return (await disputesOf(order)).map(disputeText)
+}
+
+it('given in part to the couple: what went back is noted once, in whatever order the messages come', async () => {
+  for (const again of ['notify', 'reverse']) {
+    const order = await disputed()
+    if (again === 'reverse') await drive(app, order.provider, 'mute')
+    await drive(app, order.provider, 'disputePartly')
+    await drive(app, order.provider, again)
+    await settled(app)
+    expect(await disputesOf(order)).toMatchObject([{ state: 'lost', amountCents: 114_000 }])
+    expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'goodwill', amountCents: 114_000 }])
+    expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 114_000 })
+    expect(await disagreements(order)).toEqual([])
+  }
+})
+
+it('given in part while a refund waited: the part is taken off it, and the rest goes on', async () => {
+  const order = await disputed()
+  await askBack(order, { purpose: 'cancellation' })
+  await settled(app)
+  await drive(app, order.provider, 'disputePartly')
+  await settled(app)
+  expect((await refundsOf(order)).map(({ status, purpose, amountCents }) => [status, purpose, amountCents])).toEqual([
+    ['completed', 'cancellation', 114_000],
+    ['completed', 'cancellation', 114_000],
+  ])
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 228_000, owedCents: 0, dueCents: 0 })
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('covered by PayPal: the seller keeps its money, nothing is noted as given back, and nothing goes back twice', async () => {
+  const order = await disputed()
+  await drive(app, order.provider, 'disputeCovered')
+  await drive(app, order.provider, 'notify')
+  await settled(app)
+  expect(await disputesOf(order)).toMatchObject([{ state: 'covered', amountCents: 228_000 }])
+  expect(await disputeWords(order)).toEqual(['È chiusa: PayPal ha coperto la perdita con denaro suo.'])
+  expect(await refundsOf(order)).toEqual([])
+  expect(await moneyOf(order)).toMatchObject({ paidCents: 228_000, refundedCents: 0 })
+  expect(await disagreements(order)).toEqual([])
+  // What is asked for afterwards is for staff: the couple has the money already.
+  await askBack(order, { purpose: 'cancellation' })
+  await settled(app)
+  await app.clock.advance(2 * DAY)
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'held', amountCents: 228_000 }])
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('covered while a refund waited: it stays with staff, and nobody reads that PayPal is still deciding', async () => {
+  const order = await disputed()
+  await askBack(order, { purpose: 'cancellation' })
+  await settled(app)
+  expect(await words(order)).toMatchObject([{ couple: expect.stringContaining('aspetta la decisione') }])
+  await drive(app, order.provider, 'disputeCovered')
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'held', amountCents: 228_000 }])
+  const [read] = await words(order)
+  expect(read?.couple).toContain('PayPal ha chiuso la contestazione con denaro suo')
+  expect(read?.seller).toContain('tu non devi fare nulla')
+  const { stuckRefunds } = await import('#features/fulfilment/refund-transfers/index.server.ts')
+  const path = `/portal/ordini/${order.orderId}`
+  const about = (await stuckRefunds(await ctxAs(staff.accountId), 50)).find((one) => one.order?.path === path)
+  expect(about?.why).toContain('PayPal ha chiuso la contestazione con denaro suo')
+  expect(await disagreements(order)).toEqual([])
+})
+
+it('taken back by the couple: the payment stands, and what waited goes on', async () => {
+  const order = await disputed()
+  await giveBack(order, 50_000)
+  await settled(app)
+  expect(await refundsOf(order)).toMatchObject([{ status: 'held' }])
+  await drive(app, order.provider, 'disputeCancelled')
+  await settled(app)
+  expect(await disputesOf(order)).toMatchObject([{ state: 'won' }])
+  expect(await disputeWords(order)).toEqual(['È chiusa senza un rimborso: il pagamento resta valido.'])
+  const letters = (await app.mailbox(seller.email)).filter(({ text }) => text.includes('il pagamento resta valido'))
+  expect(letters).not.toEqual([])
+  for (const { text } of letters) expect(text).not.toContain('Si risponde')
+  expect(await refundsOf(order)).toMatchObject([{ status: 'completed', purpose: 'return', amountCents: 50_000 }])
+  expect(await moneyOf(order)).toMatchObject({ refundedCents: 50_000 })
   expect(await disagreements(order)).toEqual([])
 })
 

@@ -104,6 +104,6 @@ describe('the provider’s client against the emulator', () => {
     expect(page).toContain('Pagamenti di prova')
     expect(page).toContain('Manda di nuovo le notifiche')
     const unsigned = await fetch(`${app.url}/dev/pay/v2/checkout/orders/X`)
-    expect([unsigned.status, (await unsigned.json()).details[0].issue]).toEqual([401, 'AUTHENTICATION_FAILURE'])
+    expect([unsigned.status, (await unsigned.json()).name]).toEqual([401, 'AUTHENTICATION_FAILURE'])
   })
 })

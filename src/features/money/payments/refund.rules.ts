@@ -1,7 +1,7 @@
 import { addDaysInRome } from '#shared/days.ts'
 import { defineMachine } from '#shared/machine.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { REFUSAL_DAYS, refundRefusal } from './refusals.rules.ts'
+import { DISPUTE_COVERED, REFUSAL_DAYS, refundRefusal } from './refusals.rules.ts'
 
 /**
  * Money on its way back. `failed`: refused for now, asked again until its last day (`refusalEnds`); the seller may give it back at the
@@ -55,6 +55,7 @@ export const refusalEnds = (issue: string, refusedAt: Date): Date | null => {
 /** The payer has asked the provider or its bank for the same money: whatever becomes of it, it is not transferred as well. */
 export const HELD_ISSUES: readonly string[] = [
   ...(['TRANSACTION_DISPUTED', 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK'] as const),
+  DISPUTE_COVERED,
   ...(['charge_disputed', 'refund_disputed_payment', 'charge_for_pending_refund_disputed'] as const),
 ]
 

@@ -84,9 +84,9 @@ it('an empty account: the seller reads why, once, and has ten days', async () =>
   expect(await newLetters()).toEqual([])
 })
 
-it('an unknown refusal is asked again for two weeks, without a letter', async () => {
+it('a refusal that means nothing to us is asked again for two weeks, without a letter', async () => {
   const order = await refusedWith('strangeRefunds')
-  expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'SOMETHING_NEW' }])
+  expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'DUPLICATE_INVOICE_ID' }])
   await app.clock.advance(15 * DAY)
   await settled(app)
   expect(await refundsOf(order)).toMatchObject([{ status: 'diverted' }])

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { paymentOutcomeText } from './payment.rules.ts'
-import { isPayeeFailure, knownPaymentIssues, paymentRefusal, saysNothing } from './payment-refusals.rules.ts'
+import {
+  CAPTURE_DECLINED,
+  isPayeeFailure,
+  knownPaymentIssues,
+  paymentRefusal,
+  saysNothing,
+} from './payment-refusals.rules.ts'
 import { afterRefusal, refundMachine } from './refund.rules.ts'
 import { coupleRefundWords, payerAdvice, refundRefusal, refundRefusals, sellerRefundWords } from './refusals.rules.ts'
+import { ErrorAnswer, Issue } from './sandbox/issues.contract.ts'
 
 it.each([
   ['PREVIOUS_REQUEST_IN_PROGRESS', 'again'],
@@ -67,4 +74,21 @@ it.each(Object.keys(refundRefusals))('a refund refused with %s has words that ar
   // What is asked again has a last day.
   const later = new Date(at.getTime() + 20 * 86_400_000)
   expect(afterRefusal(issue, at, later)).toBe(next === 'fail' && meaning !== 'already_back' ? 'divert' : next)
+})
+
+it('PayPal documents every issue that has a meaning of its own', () => {
+  // Stripe's words have small letters.
+  const payments = knownPaymentIssues.filter((issue) => issue !== CAPTURE_DECLINED && issue === issue.toUpperCase())
+  const known = [...payments, ...Object.keys(refundRefusals)]
+  expect(known.filter((issue) => !Issue.safeParse(issue).success)).toEqual([])
+})
+
+it('and the emulator says no other', () => {
+  const answer = (issue: string) => ({
+    ...{ name: 'UNPROCESSABLE_ENTITY', message: '', debug_id: '1' },
+    details: [{ issue }],
+  })
+  expect(ErrorAnswer.safeParse(answer('REFUND_NOT_ALLOWED')).success).toBe(true)
+  expect(ErrorAnswer.safeParse(answer('SOMETHING_NEW')).success).toBe(false)
+  expect(ErrorAnswer.safeParse(answer(CAPTURE_DECLINED)).success).toBe(false)
 })

@@ -117,6 +117,9 @@ export const payerAdvice = (issue: string): string | null => {
 /** Our word for a refund that was done and came back from the payer's bank. */
 export const REFUND_BOUNCED = 'refund_bounced'
 
+/** Our word for a refund of a payment of which the provider gave the payer money of its own: whether anything is left to give back is for staff. */
+export const DISPUTE_COVERED = 'dispute_covered'
+
 /** How a refund stands, as its row says it. */
 export interface RefundStanding {
   readonly status: 'requested' | 'pending' | 'failed' | 'diverted' | 'held' | 'completed' | 'closed'
@@ -135,6 +138,8 @@ export const coupleRefundWords = ({ status, failure, house }: RefundStanding): s
         return 'è tornato indietro dalla tua banca: la redazione ti scrive per versartelo in un altro modo.'
       return `non può più passare da ${houseLabel[house]}: il venditore te lo versa con un bonifico.`
     case 'held':
+      if (failure === DISPUTE_COVERED)
+        return `è fermo: ${houseLabel[house]} ha chiuso la contestazione con denaro suo, e la redazione verifica che cosa ti spetta ancora.`
       return `aspetta la decisione di ${houseLabel[house]} o della tua banca, a cui è stato chiesto lo stesso denaro.`
     case 'closed':
       return 'è stato chiuso dalla redazione.'
@@ -159,6 +164,8 @@ export const sellerRefundWords = ({ status, failure, house }: RefundStanding): s
         return 'La banca degli sposi ha rimandato indietro il rimborso: se ne occupa la redazione, tu non devi fare nulla.'
       return `${refundRefusal(failure ?? '', house).seller} Lo versi agli sposi con un bonifico: trovi l’IBAN in questa vendita.`
     case 'held':
+      if (failure === DISPUTE_COVERED)
+        return `${houseLabel[house]} ha chiuso la contestazione con denaro suo: del rimborso si occupa la redazione, tu non devi fare nulla.`
       return house === 'stripe'
         ? HELD_AT_STRIPE
         : refundRefusal(failure ?? 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK').seller

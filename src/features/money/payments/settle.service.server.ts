@@ -28,6 +28,7 @@ import {
   TRANSFER_DAYS,
   TRANSFER_NOT_COME,
 } from './payment.rules.ts'
+import { CAPTURE_DECLINED } from './payment-refusals.rules.ts'
 import { PLATFORM_PAYEE } from './payments.contract.ts'
 import { type PaymentProvider, type ProviderOrder, providerOf } from './provider.server.ts'
 import { ProviderRefusal } from './provider-refusal.server.ts'
@@ -95,7 +96,7 @@ const noteMoney = async (ctx: Ctx, paymentId: number, capture: Capture): Promise
 /** Writes down what the provider says became of the capture. */
 const apply = async (ctx: Ctx, row: PaymentRow, capture: Capture): Promise<void> => {
   if (capture.status === 'declined')
-    return failPayment(ctx, row.id, capture.issue ?? 'CAPTURE_DECLINED', row.status === 'pending')
+    return failPayment(ctx, row.id, capture.issue ?? CAPTURE_DECLINED, row.status === 'pending')
   await fire(ctx, row.id, 'claim')
   if (capture.status === 'completed') await noteMoney(ctx, row.id, capture)
 }

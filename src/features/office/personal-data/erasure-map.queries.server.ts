@@ -59,7 +59,7 @@ import {
 } from '#features/money/billing/schema.server.ts'
 import { ledgerEntries, ledgerLines } from '#features/money/ledger/schema.server.ts'
 import { heldPayments } from '#features/money/payments/held/schema.server.ts'
-import { sandboxOrders } from '#features/money/payments/sandbox/schema.server.ts'
+import { sandboxMessages, sandboxOrders } from '#features/money/payments/sandbox/schema.server.ts'
 import { payments, providerDisputes, providerEvents, refunds } from '#features/money/payments/schema.server.ts'
 import { sellingAccounts } from '#features/money/selling-accounts/schema.server.ts'
 import { dataRequests, viewings } from '#features/office/people-desk/schema.server.ts'
@@ -482,6 +482,7 @@ export const erasureMap: readonly Step[] = [
   { table: taxProfiles, where: ({ id, hasBooks }) => (hasBooks ? sql`false` : eq(taxProfiles.supplierId, id)) },
   { table: providerEvents, where: (who) => names(providerEvents.payload, who), set: () => ({ payload: {} }) },
   { table: sandboxInvoiceFiles, keep: 'The emulator’s copy of invoices that are kept themselves.' },
+  { table: sandboxMessages, where: (who) => names(sandboxMessages.body, who), set: () => ({ body: {} }) },
   { table: sandboxOrders, where: (who) => names(sandboxOrders.payload, who), set: () => ({ payload: {} }) },
   { table: sellingAccounts, where: ({ id }) => eq(sellingAccounts.supplierId, id) },
   { table: supplierDocuments, where: ({ id }) => eq(supplierDocuments.supplierId, id) },
@@ -556,7 +557,6 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   price_bases: 'Numbers of the orders that were counted in a figure; gone after two years.',
   price_months: 'Which months of prices are published.',
   carriers: 'Names and addresses of carriers.',
-  sandbox_messages: 'Books of the payment emulators, by numbers of chance.',
   sandbox_referrals: 'Books of the payment emulator, by numbers of chance.',
   stripe_sandbox_objects: 'Books of the payment emulator, by numbers of chance.',
   stripe_sandbox_requests: 'Books of the payment emulator, by numbers of chance.',

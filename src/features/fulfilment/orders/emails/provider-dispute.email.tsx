@@ -13,6 +13,8 @@ interface Props {
   readonly code: string
   /** How it stands. */
   readonly text: string
+  /** Nothing is to be answered any more. */
+  readonly isOver: boolean
   readonly url: string
 }
 
@@ -20,7 +22,7 @@ interface Props {
 export const providerDisputeMail = defineEmail<Props>({
   name: 'provider-dispute',
   subject: ({ number, house }) => `Ordine ${number}: contestazione su ${houseLabel[house]}`,
-  Body: ({ number, title, couple, amount, reason, house, code, text, url }) => (
+  Body: ({ number, title, couple, amount, reason, house, code, text, isOver, url }) => (
     <MailLayout title={`Contestazione su ${houseLabel[house]}`} preview={`${amount}, ordine ${number}.`}>
       <MailText>
         Per «{title}» chi ha pagato dice che {reason}. {text}
@@ -33,11 +35,13 @@ export const providerDisputeMail = defineEmail<Props>({
           { term: `Pratica ${houseLabel[house]}`, value: code },
         ]}
       />
-      <MailText>
-        {house === 'stripe'
-          ? 'A Stripe risponde Promessi: mandaci in questa vendita, con un messaggio, ciò che prova che hai consegnato (contratto, foto, ricevute, numero di spedizione). Se la banca dà ragione agli sposi, l’importo viene ripreso dal tuo conto.'
-          : 'Si risponde nel tuo conto PayPal, nel Centro risoluzioni.'}
-      </MailText>
+      {isOver ? null : (
+        <MailText>
+          {house === 'stripe'
+            ? 'A Stripe risponde Promessi: mandaci in questa vendita, con un messaggio, ciò che prova che hai consegnato (contratto, foto, ricevute, numero di spedizione). Se la banca dà ragione agli sposi, l’importo viene ripreso dal tuo conto.'
+            : 'Si risponde nel tuo conto PayPal, nel Centro risoluzioni.'}
+        </MailText>
+      )}
       <MailButton href={url}>Apri la vendita</MailButton>
     </MailLayout>
   ),
@@ -50,6 +54,7 @@ export const providerDisputeMail = defineEmail<Props>({
     house: 'paypal',
     code: 'PP-D-27803',
     text: 'Il venditore deve rispondere su PayPal entro il 12/03/2027. Intanto da qui non parte nessun rimborso.',
+    isOver: false,
     url: 'https://promessi.example/portal/orders/817',
   },
 })

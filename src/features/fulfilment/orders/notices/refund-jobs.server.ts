@@ -1,4 +1,4 @@
-import { disputeText } from '#features/money/payments/disputes.rules.ts'
+import { disputeText, OPEN_DISPUTE } from '#features/money/payments/disputes.rules.ts'
 import { houseLabel } from '#features/money/payments/houses.rules.ts'
 import { providerDisputesOf, refundsOfOrder } from '#features/money/payments/index.server.ts'
 import { salePurposes } from '#features/money/payments/payment.rules.ts'
@@ -86,7 +86,8 @@ export const notifyProviderDispute = handle(providerDisputed, async (ctx, { orde
         occasion,
       })
     const facts = { number, title, couple: displayName(notice.coupleName), amount, reason: dispute.reason }
-    const more = { house: dispute.house, code: dispute.code, text, url: notice.saleUrl }
+    const isOver = !OPEN_DISPUTE.includes(dispute.state)
+    const more = { house: dispute.house, code: dispute.code, text, isOver, url: notice.saleUrl }
     await sendMail(tx, ctx, providerDisputeMail, notice.supplier.email, { ...facts, ...more }, occasion)
   })
 })

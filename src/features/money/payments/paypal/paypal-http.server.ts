@@ -18,9 +18,16 @@ export interface PayPalAccount {
 /** Issues that say how the order stands: https://developer.paypal.com/docs/api/orders/v2/#orders_capture */
 const ABOUT = { ORDER_ALREADY_CAPTURED: 'captured', ORDER_NOT_APPROVED: 'unapproved' } as const
 
+interface ErrorBody {
+  readonly name?: string
+  readonly details?: readonly { readonly issue?: string }[]
+  /** Instead of both, where it does not sign us in. */
+  readonly error?: string
+}
+
 const refusalOf = async (response: Response): Promise<ProviderRefusal> => {
-  const body = (await response.json().catch(() => ({}))) as { name?: string; details?: { issue?: string }[] }
-  const issue = body.details?.[0]?.issue ?? body.name ?? 'UNKNOWN'
+  const body = (await response.json().catch(() => ({}))) as ErrorBody
+  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? 'UNKNOWN'
   const about = Object.hasOwn(ABOUT, issue) ? ABOUT[issue as keyof typeof ABOUT] : null
   return new ProviderRefusal(response.status, issue, { debugId: response.headers.get('paypal-debug-id'), about })
 }

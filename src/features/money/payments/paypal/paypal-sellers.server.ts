@@ -43,6 +43,28 @@ export interface IntegrationBody {
 const integrations = (partnerId: string): string =>
   `/v1/customer/partners/${encodeURIComponent(partnerId)}/merchant-integrations`
 
+/** The request of such a link, as it is sent. */
+export const referralBody = ({ trackingId, email, returnUrl }: NewReferral) => ({
+  tracking_id: trackingId,
+  email,
+  preferred_language_code: 'it-IT',
+  partner_config_override: { return_url: returnUrl, return_url_description: 'Torna a Promessi' },
+  operations: [
+    {
+      operation: 'API_INTEGRATION',
+      api_integration_preference: {
+        rest_api_integration: {
+          integration_method: 'PAYPAL',
+          integration_type: 'THIRD_PARTY',
+          third_party_details: { features: FEATURES },
+        },
+      },
+    },
+  ],
+  products: ['EXPRESS_CHECKOUT'],
+  legal_consents: [{ type: 'SHARE_DATA_CONSENT', granted: true }],
+})
+
 /**
  * The link by which a seller lets us act for its account.
  * https://developer.paypal.com/docs/multiparty/seller-onboarding/before-payment/
@@ -50,30 +72,11 @@ const integrations = (partnerId: string): string =>
  * @returns where the seller's browser goes
  * @throws Error without a partner contract, `ProviderRefusal`, or when the provider cannot be reached
  */
-export const createReferral = async ({ trackingId, email, returnUrl }: NewReferral): Promise<string> => {
-  const body = JSON.stringify({
-    tracking_id: trackingId,
-    email,
-    preferred_language_code: 'it-IT',
-    partner_config_override: { return_url: returnUrl, return_url_description: 'Torna a Promessi' },
-    operations: [
-      {
-        operation: 'API_INTEGRATION',
-        api_integration_preference: {
-          rest_api_integration: {
-            integration_method: 'PAYPAL',
-            integration_type: 'THIRD_PARTY',
-            third_party_details: { features: FEATURES },
-          },
-        },
-      },
-    ],
-    products: ['EXPRESS_CHECKOUT'],
-    legal_consents: [{ type: 'SHARE_DATA_CONSENT', granted: true }],
-  })
+export const createReferral = async (asked: NewReferral): Promise<string> => {
+  const body = JSON.stringify(referralBody(asked))
   const answer = (await callPayPal(payPalAccount(), 'POST', '/v2/customer/partner-referrals', {
     body,
-    requestId: trackingId,
+    requestId: asked.trackingId,
   })) as { readonly links?: readonly { readonly rel: string; readonly href: string }[] }
   const link = answer.links?.find(({ rel }) => rel === 'action_url')?.href
   if (!link) throw new Error('The payment provider answered a referral without its action_url')

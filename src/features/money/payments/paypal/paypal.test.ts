@@ -3,9 +3,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ProviderRefusal } from '../provider-refusal.server.ts'
+import { ErrorAnswer } from '../sandbox/issues.contract.ts'
+import { TokenAnswer, TokenRefusal } from '../sandbox/partner-shapes.contract.ts'
 import { payPalProvider } from './paypal.server.ts'
 import { nextPage } from './paypal-bodies.server.ts'
 import { permissionsIn } from './paypal-sellers.server.ts'
+
+const NO = ErrorAnswer.parse({
+  ...{ name: 'UNPROCESSABLE_ENTITY', message: 'No', debug_id: '1' },
+  details: [{ issue: 'INSTRUMENT_DECLINED' }],
+})
+const TOKEN = TokenAnswer.parse({
+  ...{ scope: '', access_token: 'a', token_type: 'Bearer', app_id: 'APP' },
+  expires_in: 60,
+})
+const NOT_LET_IN = TokenRefusal.parse({ error: 'invalid_client' })
 
 let signIn = 200
 let capture = 200
@@ -14,9 +26,7 @@ const server = createServer((request, response) => {
   sent = request.headers
   const isSignIn = request.url === '/v1/oauth2/token'
   response.writeHead(isSignIn ? signIn : capture, { 'content-type': 'application/json' })
-  response.end(
-    JSON.stringify(isSignIn ? { access_token: 'a', expires_in: 60 } : { name: 'NO', details: [{ issue: 'NO' }] }),
-  )
+  response.end(JSON.stringify(isSignIn ? (signIn === 200 ? TOKEN : NOT_LET_IN) : NO))
 })
 
 beforeAll(async () => {
@@ -50,6 +60,7 @@ it('does not end a payment because we are not let in', async () => {
   const error = await capturing()
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ProviderRefusal)
+  expect(String(error)).toContain('401 invalid_client')
 })
 
 it('says for which seller it acts, and by which partner', async () => {

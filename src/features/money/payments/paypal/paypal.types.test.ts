@@ -5,14 +5,12 @@ import type {
 } from '@paypal/paypal-server-sdk'
 import { expect, it } from 'vitest'
 import { cents } from '#shared/money.ts'
-import {
-  OrderRequest,
-  PayoutRequest,
-  RefundRequest,
-  requestProblem,
-  TrackerRequest,
-} from '../sandbox/shapes.contract.ts'
+import { requestProblem } from '../sandbox/issues.contract.ts'
+import { EventListAnswer, VerifyRequest, WebhookEvent } from '../sandbox/message-shapes.contract.ts'
+import { IntegrationAnswer, ReferralRequest, TokenAnswer } from '../sandbox/partner-shapes.contract.ts'
+import { OrderRequest, PayoutRequest, RefundRequest, TrackerRequest } from '../sandbox/shapes.contract.ts'
 import { orderBody, payoutBody, refundBody } from './paypal.server.ts'
+import { referralBody } from './paypal-sellers.server.ts'
 import { trackerBody } from './shipping.rules.ts'
 
 type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
@@ -40,6 +38,11 @@ const keeping = orderBody({ ...order, feeCents: cents(61) }, '7RJ3MWE5LQT2N', 'S
 const held = orderBody({ ...order, isHeld: true }, '7RJ3MWE5LQT2N', 'SANDBXPARTNER')
 const givingFee = refundBody(cents(100), order.reference, cents(6))
 const given = refundBody(cents(100), order.reference)
+const referral = referralBody({
+  trackingId: crypto.randomUUID(),
+  email: 'atelier@prova.example',
+  returnUrl: 'https://promessi.example/portal/pagamenti/paypal/ritorno',
+})
 const sent = trackerBody('7FK482019L5563820', { carrier: 'GLS', trackingNumber: 'AB 12' })
 
 it('what we send has the types of PayPal’s own package', () => {
@@ -63,6 +66,7 @@ it('and what its documents ask for', () => {
   expect(requestProblem(RefundRequest, given)).toBeNull()
   expect(requestProblem(RefundRequest, givingFee)).toBeNull()
   expect(requestProblem(TrackerRequest, sent)).toBeNull()
+  expect(requestProblem(ReferralRequest, referral)).toBeNull()
 })
 
 it.each([
@@ -80,4 +84,60 @@ it.each([
   ],
 ])('an order that PayPal would refuse %#', (body, issue, field) => {
   expect(requestProblem(OrderRequest, body)).toEqual({ issue, field })
+})
+
+it.each([
+  [{ ...referral, tracking_id: 'x'.repeat(128) }, 'INVALID_STRING_LENGTH', '/tracking_id'],
+  [{ ...referral, operations: [] }, 'INVALID_ARRAY_MIN_ITEMS', '/operations'],
+  [{ ...referral, legal_consents: undefined }, 'MISSING_REQUIRED_PARAMETER', '/legal_consents'],
+  [{ ...referral, email: 'atelier' }, 'INVALID_PARAMETER_SYNTAX', '/email'],
+  [{ ...referral, products: ['SOMETHING'] }, 'INVALID_PARAMETER_VALUE', '/products/0'],
+])('a referral that PayPal would refuse %#', (body, issue, field) => {
+  expect(requestProblem(ReferralRequest, body)).toEqual({ issue, field })
+})
+
+const stamp = {
+  ...{ auth_algo: 'SHA256withRSA', cert_url: 'https://api.paypal.com/cert', transmission_sig: 'eDOn+/==' },
+  ...{
+    transmission_id: crypto.randomUUID(),
+    transmission_time: '2027-03-01T10:00:00Z',
+    webhook_id: '9XL90610J3647323C',
+  },
+  webhook_event: {},
+}
+
+it.each([
+  [stamp, null],
+  [{ ...stamp, auth_algo: 'HMAC-SHA256' }, '/auth_algo'],
+  [{ ...stamp, cert_url: 'sandbox' }, '/cert_url'],
+  [{ ...stamp, transmission_id: '12345' }, '/transmission_id'],
+  [{ ...stamp, webhook_event: undefined }, '/webhook_event'],
+])('a signature that is asked about %#', (body, field) => {
+  expect(requestProblem(VerifyRequest, body)?.field ?? null).toBe(field)
+})
+
+const revoked = {
+  ...{ id: 'WH-1', create_time: '2027-03-01T10:00:00Z', event_version: '1.0', resource_type: 'merchant-onboarding' },
+  event_type: 'MERCHANT.PARTNER-CONSENT.REVOKED',
+  resource: { partner_client_id: 'noi', merchant_id: '7RJ3MWE5LQT2N' },
+}
+
+it.each([
+  [revoked, true],
+  [{ ...revoked, event_type: 'MERCHANT.SOMETHING' }, false],
+  [{ ...revoked, resource_type: 'dispute' }, false],
+  [{ ...revoked, resource: { merchant_id: '7RJ3MWE5LQT2N' } }, false],
+  [{ ...revoked, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource_type: 'capture', resource: { id: '1' } }, false],
+])('a message %#', (body, isDocumented) => {
+  expect(WebhookEvent.safeParse(body).success).toBe(isDocumented)
+  expect(EventListAnswer.safeParse({ events: [body], count: 1, links: [] }).success).toBe(isDocumented)
+})
+
+it('answers of signing in, and of an account', () => {
+  const token = { ...{ scope: '', access_token: 'a', token_type: 'Bearer', app_id: 'APP' }, expires_in: 32_400 }
+  expect(TokenAnswer.safeParse(token).success).toBe(true)
+  expect(TokenAnswer.safeParse({ ...token, expires_in: '32400' }).success).toBe(false)
+  const account = { merchant_id: '7RJ3MWE5LQT2N', payments_receivable: true, primary_email_confirmed: false }
+  expect(IntegrationAnswer.safeParse(account).success).toBe(true)
+  expect(IntegrationAnswer.safeParse({ ...account, merchant_id: 'O0O0O0' }).success).toBe(false)
 })

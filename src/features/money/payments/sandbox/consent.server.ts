@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { payloadOf, SandboxRefusal, type SandboxRow } from './sandbox.service.server.ts'
+import { SandboxRefusal } from './refusal.server.ts'
+import { payloadOf, type SandboxRow } from './sandbox.service.server.ts'
 
 const read = (part: string | undefined): Record<string, unknown> => {
   try {

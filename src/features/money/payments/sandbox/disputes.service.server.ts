@@ -6,13 +6,13 @@ import { addDaysInRome } from '#shared/days.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { requireConsent } from './consent.server.ts'
 import { refundMessages } from './refunds.service.server.ts'
+import { SandboxRefusal } from './refusal.server.ts'
 import {
   deliverMessages,
   payloadOf,
   type SandboxDispute,
   type SandboxPayload,
   type SandboxRefund,
-  SandboxRefusal,
   type SandboxRow,
 } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
@@ -69,12 +69,13 @@ export const disputeMessages = (row: SandboxRow): SandboxMessage[] => {
   const { dispute } = payloadOf(row)
   if (!dispute) return []
   const type = dispute.outcome ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED'
-  return [{ type, orderId: row.orderId, captureId: row.captureId, dispute: toPayPalDispute(row) }]
+  return [{ type, about: [row.orderId], resource: toPayPalDispute(row) }]
 }
 
-/** What is left of a capture goes back to the payer without anybody asking the seller. @returns null when nothing is left */
-const takenBack = (row: SandboxRow): SandboxRefund | null => {
-  const amountCents = row.amountCents - row.refundedCents
+/** What is left of a capture, or half of it, goes back to the payer without anybody asking the seller. @returns null when nothing is left */
+const takenBack = (row: SandboxRow, how: 'all' | 'half' = 'all'): SandboxRefund | null => {
+  const left = row.amountCents - row.refundedCents
+  const amountCents = how === 'all' ? left : Math.ceil(left / 2)
   const requestId = randomBytes(8).toString('hex')
   return amountCents > 0
     ? { id: randomBytes(9).toString('hex').toUpperCase().slice(0, 17), requestId, amountCents, status: 'COMPLETED' }
@@ -108,16 +109,25 @@ const change = (
 const reversalMessages = (row: SandboxRow, refund: SandboxRefund | null): SandboxMessage[] =>
   refund ? refundMessages(row, [refund]).map((message) => ({ ...message, type: 'PAYMENT.CAPTURE.REVERSED' })) : []
 
-/** The payer complains, or the provider decides; a lost dispute takes the money back from the seller. */
-export const setDispute = async (orderId: string, outcome: SandboxDispute['outcome']): Promise<void> => {
+/**
+ * The payer complains, takes that back, or the provider decides. A lost dispute takes the money back from the seller, all or half of it; with a payout
+ * the payer has it from PayPal, and nothing of it stands in the books of the payment.
+ * https://developer.paypal.com/docs/api/customer-disputes/v1/#definition-dispute_outcome
+ */
+export const setDispute = async (
+  orderId: string,
+  outcome: SandboxDispute['outcome'],
+  how: 'all' | 'half' = 'all',
+): Promise<void> => {
   const done = await change(orderId, (row) => {
     const left = row.amountCents - row.refundedCents
     const opened = { outcome, openedAt: now().toISOString(), amountCents: left }
     const dispute = outcome === null ? opened : payloadOf(row).dispute
     // Of what went back already nobody complains.
     if (row.captureStatus !== 'COMPLETED' || !dispute || (outcome === null && left === 0)) return null
-    const back = outcome === 'RESOLVED_BUYER_FAVOUR' ? takenBack(row) : null
-    return { payload: { dispute: { ...dispute, outcome, refundedCents: back?.amountCents ?? 0 } }, back }
+    const back = outcome === 'RESOLVED_BUYER_FAVOUR' ? takenBack(row, how) : null
+    const paidCents = outcome === 'RESOLVED_WITH_PAYOUT' ? dispute.amountCents : 0
+    return { payload: { dispute: { ...dispute, outcome, refundedCents: back?.amountCents ?? paidCents } }, back }
   })
   if (done) deliverMessages(done.row, [...disputeMessages(done.row), ...reversalMessages(done.row, done.back)])
 }

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '#platform/db/db.server.ts'
 import { cents, formatDecimal } from '#shared/money.ts'
 import { requireConsent } from './consent.server.ts'
-import { isHeldOrder, payloadOf, SandboxRefusal, type SandboxRow } from './sandbox.service.server.ts'
+import { SandboxRefusal } from './refusal.server.ts'
+import { isHeldOrder, payloadOf, type SandboxRow } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
 
 const answerOf = (row: SandboxRow, itemId: string) => ({

@@ -5,6 +5,8 @@ import { db, inTransaction } from '#platform/db/db.server.ts'
 import { addDaysInRome } from '#shared/days.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
 import { requireConsent } from './consent.server.ts'
+import type { Issue } from './issues.contract.ts'
+import { SandboxRefusal } from './refusal.server.ts'
 import {
   deliverMessages,
   feeIn,
@@ -14,7 +16,6 @@ import {
   requirePayee,
   type SandboxPayload,
   type SandboxRefund,
-  SandboxRefusal,
   type SandboxRow,
   toPayPalCapture,
   toPayPalRefund,
@@ -32,9 +33,8 @@ const types = {
 export const refundMessages = (row: SandboxRow, about = payloadOf(row).refunds ?? []): SandboxMessage[] =>
   about.map((refund) => ({
     type: types[refund.status],
-    orderId: row.orderId,
-    captureId: row.captureId,
-    refund: toPayPalRefund(row, refund),
+    about: [row.orderId, refund.id],
+    resource: toPayPalRefund(row, refund),
   }))
 
 const write = (row: SandboxRow, refunds: readonly SandboxRefund[], more: object = {}) => ({
@@ -65,7 +65,8 @@ const refuseAsWished = (row: SandboxRow, amount: number): void => {
   if (dispute?.outcome === null && amount < row.amountCents) throw new SandboxRefusal(422, 'TRANSACTION_DISPUTED')
   if (refundMode === 'refused') throw new SandboxRefusal(403, 'PERMISSION_DENIED')
   if (refundMode === 'poor') throw new SandboxRefusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
-  if (refundMode === 'strange') throw new SandboxRefusal(422, 'SOMETHING_NEW')
+  // Documented, and of no meaning to us: the invoice of a refund has no number.
+  if (refundMode === 'strange') throw new SandboxRefusal(422, 'DUPLICATE_INVOICE_ID')
   if (refundMode === 'charged_back') throw new SandboxRefusal(422, 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
   // https://www.paypal.com/it/legalhub/paypal/useragreement-full: refunds within 180 days.
   if (now() >= addDaysInRome(row.createdAt, 180)) throw new SandboxRefusal(422, 'REFUND_TIME_LIMIT_EXCEEDED')
@@ -118,7 +119,7 @@ export const refundSandboxCapture = async (
     const done = refunds.find((one) => one.requestId === asked.requestId)
     if (done) return { refunds, answer: { refund: done, isNew: false } }
     const amount = parseDecimal(asked.value)
-    if (amount === undefined || amount <= 0) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    if (amount === undefined || amount <= 0) throw new SandboxRefusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
     if (!bySeller) refuseAsWished(before, amount)
     const feeCents = asked.fee === undefined ? 0 : (parseDecimal(asked.fee) ?? Number.NaN)
     refuseFee(payloadOf(before), feeCents)
@@ -159,10 +160,7 @@ const orderOfCapture = async (captureId: string): Promise<SandboxRow> => {
 export const findSandboxCapture = async (captureId: string, caller: string | null) => {
   const row = await orderOfCapture(captureId)
   requireConsent(row, caller)
-  return {
-    ...toPayPalCapture(row),
-    supplementary_data: { related_ids: { order_id: row.orderId } },
-  }
+  return toPayPalCapture(row)
 }
 
 /** What becomes of the refunds the provider is looking into. */
@@ -184,7 +182,7 @@ export const setMode = async (orderId: string, mode: Pick<SandboxPayload, 'refun
     .where(eq(sandboxOrders.orderId, orderId))
 }
 
-const GONE_MEANWHILE: readonly string[] = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']
+const GONE_MEANWHILE: readonly (Issue | null)[] = ['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']
 
 /** The seller gives back money in its own account at the provider: all that is left, or half of it. */
 export const refundBySeller = async (orderId: string, how: 'all' | 'half'): Promise<void> => {

@@ -6,10 +6,20 @@ import { commonHeaders } from '#platform/http/headers.server.ts'
 import { act } from './act.service.server.ts'
 import { actingFor } from './consent.server.ts'
 import { findSandboxDispute } from './disputes.service.server.ts'
+import { ErrorAnswer, errorNames, requestProblem } from './issues.contract.ts'
+import {
+  EventListAnswer,
+  EventListQuery,
+  VerifyAnswer,
+  VerifyRequest,
+  WebhookEvent,
+} from './message-shapes.contract.ts'
 import { pageOfMessages } from './messages.service.server.ts'
 import { approvalPage, closedPage, drivingPage } from './pages.server.ts'
+import { TokenAnswer, TokenRefusal, TokenRequest } from './partner-shapes.contract.ts'
 import { passOnCapture } from './payouts.service.server.ts'
 import { findSandboxCapture, findSandboxRefund, refundSandboxCapture } from './refunds.service.server.ts'
+import { SandboxRefusal } from './refusal.server.ts'
 import { isSandboxAction, isSandboxChoice } from './sandbox.rules.ts'
 import {
   captureSandboxOrder,
@@ -18,22 +28,18 @@ import {
   findSandboxOrder,
   listSandboxOrders,
   type SandboxPayload,
-  SandboxRefusal,
   toPayPalOrder,
 } from './sandbox.service.server.ts'
 import { sellerRoutes } from './seller-routes.server.ts'
 import {
   CaptureAnswer,
   DisputeAnswer,
-  ErrorAnswer,
-  EventListAnswer,
   OrderAnswer,
   OrderRequest,
   PayoutAnswer,
   PayoutRequest,
   RefundAnswer,
   RefundRequest,
-  requestProblem,
   TrackerRequest,
 } from './shapes.contract.ts'
 import { trackSandboxOrder } from './trackers.service.server.ts'
@@ -48,7 +54,7 @@ const credentials = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
 const requestIdOf = (request: FastifyRequest): string => String(request.headers['paypal-request-id'] ?? request.id)
 
 const requireToken = (request: FastifyRequest): void => {
-  if (request.headers.authorization !== `Bearer ${accessToken}`) throw new SandboxRefusal(401, 'AUTHENTICATION_FAILURE')
+  if (request.headers.authorization !== `Bearer ${accessToken}`) throw new SandboxRefusal(401, null)
 }
 
 const fieldOf = (request: FastifyRequest, name: string): string | null =>
@@ -65,8 +71,11 @@ const jsonOf = (request: FastifyRequest): Record<string, unknown> => {
 }
 
 /** The body of a request, refused as PayPal refuses what its documents do not allow. */
-const asked = <T extends z.ZodType>(shape: T, request: FastifyRequest): z.output<T> => {
-  const body = jsonOf(request)
+const asked = <T extends z.ZodType>(
+  shape: T,
+  request: FastifyRequest,
+  body: unknown = jsonOf(request),
+): z.output<T> => {
   const problem = requestProblem(shape, body)
   if (problem) throw new SandboxRefusal(400, problem.issue, problem.field)
   return body as z.output<T>
@@ -96,21 +105,30 @@ export const html = async (
 }
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list: ten at a time unless more are asked for. */
-const listEvents = async (asked: URLSearchParams) => {
-  const limit = Number(asked.get('page_size') ?? 10)
-  const [since, until] = [new Date(asked.get('start_time') ?? 0), new Date(asked.get('end_time') ?? now())]
-  const page = await pageOfMessages('paypal', { since, until, before: asked.get('offset'), limit })
+const listEvents = async (request: FastifyRequest) => {
+  const query = new URL(request.url, 'http://sandbox.invalid').searchParams
+  const { page_size, start_time, end_time } = asked(EventListQuery, request, Object.fromEntries(query))
+  const limit = Number(page_size ?? 10)
+  const [since, until] = [new Date(start_time ?? 0), new Date(end_time ?? now())]
+  const page = await pageOfMessages('paypal', { since, until, before: query.get('offset'), limit })
   const events = page.slice(0, limit)
-  const rest = new URLSearchParams([...asked].filter(([name]) => name !== 'offset'))
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== 'offset'))
   rest.set('offset', events.at(-1)?.code ?? '')
   const next = { rel: 'next', method: 'GET', href: `/dev/pay/v1/notifications/webhooks-events?${rest}` }
-  return { events: events.map(({ body }) => body), count: events.length, links: page.length > limit ? [next] : [] }
+  // Every message is held to the documents as it is said; what an earlier release said was not, and is not said again.
+  const said = events.map(({ body }) => body).filter((body) => WebhookEvent.safeParse(body).success)
+  return { events: said, count: said.length, links: page.length > limit ? [next] : [] }
 }
 
 const apiRoutes = (app: FastifyInstance): void => {
-  app.post('/v1/oauth2/token', { schema }, async (request) => {
-    if (request.headers.authorization !== credentials) throw new SandboxRefusal(401, 'invalid_client')
-    return { access_token: accessToken, token_type: 'Bearer', expires_in: 32_400, scope: 'sandbox', app_id: 'sandbox' }
+  app.post('/v1/oauth2/token', { schema }, async (request, reply) => {
+    if (request.headers.authorization !== credentials)
+      return reply.code(401).send(TokenRefusal.parse({ error: 'invalid_client' }))
+    const form = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
+    if (!TokenRequest.safeParse(form).success)
+      return reply.code(400).send(TokenRefusal.parse({ error: 'unsupported_grant_type' }))
+    const grant = { token_type: 'Bearer', expires_in: 32_400, scope: 'sandbox', app_id: 'sandbox' }
+    return TokenAnswer.parse({ ...grant, access_token: accessToken })
   })
   app.post('/v2/checkout/orders', { schema }, async (request) => {
     requireToken(request)
@@ -169,11 +187,12 @@ const apiRoutes = (app: FastifyInstance): void => {
   })
   app.get('/v1/notifications/webhooks-events', { schema }, async (request) => {
     requireToken(request)
-    return EventListAnswer.parse(await listEvents(new URL(request.url, 'http://sandbox.invalid').searchParams))
+    return EventListAnswer.parse(await listEvents(request))
   })
   app.post('/v1/notifications/verify-webhook-signature', { schema }, async (request) => {
     requireToken(request)
-    return { verification_status: isOwnSignature(jsonOf(request), eventBytes(request)) ? 'SUCCESS' : 'FAILURE' }
+    const isOwn = isOwnSignature(asked(VerifyRequest, request), eventBytes(request))
+    return VerifyAnswer.parse({ verification_status: isOwn ? 'SUCCESS' : 'FAILURE' })
   })
 }
 
@@ -188,7 +207,7 @@ const pageRoutes = (app: FastifyInstance): void => {
   })
   app.post<{ Params: { id: string } }>('/checkoutnow/:id', { schema }, async (request, reply) => {
     const choice = fieldOf(request, 'choice')
-    if (!isSandboxChoice(choice)) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    if (!isSandboxChoice(choice)) throw new SandboxRefusal(400, null)
     const next = await choose(request.params.id, choice)
     if (next) return reply.redirect(next, 303)
     const row = await findSandboxOrder(request.params.id)
@@ -196,7 +215,7 @@ const pageRoutes = (app: FastifyInstance): void => {
   })
   app.post<{ Params: { id: string } }>('/orders/:id', { schema }, async (request, reply) => {
     const action = fieldOf(request, 'action')
-    if (!isSandboxAction(action)) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    if (!isSandboxAction(action)) throw new SandboxRefusal(400, null)
     await act(request.params.id, action)
     return reply.redirect('/dev/pay', 303)
   })
@@ -204,16 +223,6 @@ const pageRoutes = (app: FastifyInstance): void => {
     await messagesSent()
     return { sent: true }
   })
-}
-
-/** @see https://developer.paypal.com/api/rest/responses/#http-status-codes */
-const ERROR_NAMES: Readonly<Record<number, string>> = {
-  400: 'INVALID_REQUEST',
-  401: 'AUTHENTICATION_FAILURE',
-  403: 'NOT_AUTHORIZED',
-  404: 'RESOURCE_NOT_FOUND',
-  409: 'RESOURCE_CONFLICT',
-  422: 'UNPROCESSABLE_ENTITY',
 }
 
 /**
@@ -228,10 +237,10 @@ export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
     const known = error instanceof SandboxRefusal
     reply.code(known ? error.status : (error.statusCode ?? 500)).header('paypal-debug-id', request.id)
     const answer = {
-      name: known ? ERROR_NAMES[error.status] : 'INTERNAL_SERVER_ERROR',
+      name: errorNames[known ? error.status : 500],
       message: error.message,
       debug_id: request.id,
-      details: known ? [{ issue: error.issue, ...(error.field ? { field: error.field } : {}) }] : [],
+      details: known && error.issue ? [{ issue: error.issue, ...(error.field ? { field: error.field } : {}) }] : [],
     }
     return reply.send(ErrorAnswer.parse(answer))
   })
@@ -239,5 +248,5 @@ export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
   app.addHook('preClose', messagesSent)
   apiRoutes(app)
   pageRoutes(app)
-  sellerRoutes(app, { requireToken, jsonOf, fieldOf, html })
+  sellerRoutes(app, { requireToken, asked, fieldOf, html })
 }

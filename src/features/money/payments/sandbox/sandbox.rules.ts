@@ -21,7 +21,7 @@ export const refundModes = {
   poor: 'rifiutati: il venditore non ha abbastanza denaro',
   busy: 'rimandati una volta: una richiesta è in corso',
   charged_back: 'rifiutati: c’è un riaddebito della banca',
-  strange: 'rifiutati con un motivo sconosciuto',
+  strange: 'rifiutati con un motivo che per noi non significa niente',
   no_fees: 'rifiutati se restituiscono la fee',
 } as const
 
@@ -46,6 +46,9 @@ export const sandboxActions = {
   dispute: 'Gli sposi aprono una contestazione',
   disputeLost: 'La contestazione dà ragione agli sposi',
   disputeWon: 'La contestazione dà ragione al venditore',
+  disputePartly: 'La contestazione rende agli sposi la metà',
+  disputeCovered: 'PayPal rimborsa gli sposi con denaro suo',
+  disputeCancelled: 'Gli sposi ritirano la contestazione',
   takeBack: 'La banca riprende il denaro',
   holdRefunds: 'Tieni i rimborsi in sospeso',
   takeRefunds: 'Accetta i rimborsi',

@@ -4,27 +4,13 @@ import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/db/db.server.ts'
 import { type Cents, cents, formatDecimal, parseDecimal } from '#shared/money.ts'
+import { SandboxRefusal } from './refusal.server.ts'
 import type { refundModes, SandboxChoice } from './sandbox.rules.ts'
 import { sandboxOrders } from './schema.server.ts'
 import { refusalOfPayee } from './sellers.service.server.ts'
 import { type SandboxMessage, sendMessages } from './webhooks.server.ts'
 
 export type SandboxRow = typeof sandboxOrders.$inferSelect
-
-/** A "no" in PayPal's words. */
-export class SandboxRefusal extends Error {
-  readonly status: number
-  readonly issue: string
-  /** Of the request, where one is wrong. */
-  readonly field: string | null
-
-  constructor(status: number, issue: string, field: string | null = null) {
-    super(issue)
-    this.status = status
-    this.issue = issue
-    this.field = field
-  }
-}
 
 interface Money {
   readonly currency_code?: string
@@ -65,10 +51,15 @@ export interface SandboxPayload {
 }
 
 export interface SandboxDispute {
-  readonly outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null
+  readonly outcome:
+    | 'RESOLVED_BUYER_FAVOUR'
+    | 'RESOLVED_SELLER_FAVOUR'
+    | 'RESOLVED_WITH_PAYOUT'
+    | 'CANCELED_BY_BUYER'
+    | null
   readonly openedAt: string
   readonly amountCents: number
-  /** What the payer got by its outcome. */
+  /** What the payer got by its outcome, from the seller or from PayPal itself. */
   readonly refundedCents?: number
 }
 
@@ -117,7 +108,8 @@ const checkFee = ({ payment_instruction: instruction, payee }: Unit, total: numb
 const checked = (payload: SandboxPayload): Cents => {
   const unit = payload.purchase_units?.[0]
   const total = centsIn(unit?.amount)
-  if (!unit || !(total > 0) || unit.amount?.currency_code !== 'EUR') throw new SandboxRefusal(400, 'INVALID_REQUEST')
+  if (unit?.amount?.currency_code !== 'EUR') throw new SandboxRefusal(422, 'INVALID_CURRENCY_CODE')
+  if (!(total > 0)) throw new SandboxRefusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
   const { item_total: items, shipping } = unit.amount.breakdown ?? {}
   if (centsIn(items) + centsIn(shipping) !== total) throw new SandboxRefusal(422, 'AMOUNT_MISMATCH')
   const sum = (unit.items ?? []).reduce((all, item) => all + Number(item.quantity) * centsIn(item.unit_amount), 0)
@@ -174,14 +166,14 @@ const captureTypes = {
 
 export const approved = (row: SandboxRow): SandboxMessage => ({
   type: 'CHECKOUT.ORDER.APPROVED',
-  orderId: row.orderId,
-  captureId: null,
+  about: [row.orderId],
+  resource: toPayPalOrder(row),
 })
 
 export const messagesAbout = (row: SandboxRow): SandboxMessage[] => {
   if (row.status === 'APPROVED') return [approved(row)]
   if (!row.captureStatus) return []
-  const captured = { type: captureTypes[row.captureStatus], orderId: row.orderId, captureId: row.captureId }
+  const captured = { type: captureTypes[row.captureStatus], about: [row.orderId], resource: toPayPalCapture(row) }
   if (row.behaviour === 'duplicate') return [captured, captured]
   if (row.behaviour === 'late') return [captured, approved(row)]
   return [captured]
@@ -259,6 +251,7 @@ export const toPayPalCapture = (row: SandboxRow) => ({
     ...feesOf(feeIn(payloadOf(row))),
     net_amount: euros(cents(row.amountCents - feeIn(payloadOf(row)))),
   },
+  supplementary_data: { related_ids: { order_id: row.orderId } },
 })
 
 /** The refund as PayPal would answer it; its capture is only named by the address one step up. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { isMerchantId } from '#features/people/suppliers/payout/payout.rules.ts'
 import { config } from '#platform/config.server.ts'
 import { buttons, escapeHtml, page } from './pages.server.ts'
+import { IntegrationAnswer, ReferralAnswer, ReferralRequest, TrackingAnswer } from './partner-shapes.contract.ts'
+import { SandboxRefusal } from './refusal.server.ts'
 import { isSellerAction, sellerActions } from './sandbox.rules.ts'
-import { SandboxRefusal } from './sandbox.service.server.ts'
 import {
   actOnSeller,
   createSandboxReferral,
@@ -21,7 +23,7 @@ const schema = { hide: true }
 /** What the emulator's routes share. */
 interface Tools {
   readonly requireToken: (request: FastifyRequest) => void
-  readonly jsonOf: (request: FastifyRequest) => Record<string, unknown>
+  readonly asked: <T extends z.ZodType>(shape: T, request: FastifyRequest) => z.output<T>
   readonly fieldOf: (request: FastifyRequest, name: string) => string | null
   readonly html: (reply: FastifyReply, render: (nonce: string) => string) => Promise<FastifyReply>
 }
@@ -67,26 +69,22 @@ const requirePartner = (partnerId: string): void => {
 }
 
 const notFound = (): never => {
-  throw new SandboxRefusal(404, 'RESOURCE_NOT_FOUND')
+  throw new SandboxRefusal(404, null)
 }
 
 /** The partner's calls: a link, which account came by it, how an account stands. */
-const partnerRoutes = (app: FastifyInstance, { requireToken, jsonOf }: Tools): void => {
+const partnerRoutes = (app: FastifyInstance, { requireToken, asked }: Tools): void => {
   app.post('/v2/customer/partner-referrals', { schema }, async (request, reply) => {
     requireToken(request)
-    const { tracking_id: trackingId, partner_config_override: override } = jsonOf(request) as {
-      tracking_id?: string
-      partner_config_override?: { return_url?: string }
-    }
-    if (!trackingId || trackingId.length > 127) throw new SandboxRefusal(400, 'INVALID_REQUEST')
-    await createSandboxReferral(trackingId, override?.return_url ?? '/')
+    const { tracking_id: trackingId, partner_config_override: override } = asked(ReferralRequest, request)
+    await createSandboxReferral(trackingId, override.return_url)
     reply.code(201)
-    return {
+    return ReferralAnswer.parse({
       links: [
         { rel: 'self', method: 'GET', href: `/dev/pay/v2/customer/partner-referrals/${trackingId}` },
         { rel: 'action_url', method: 'GET', href: `/dev/pay/bizsignup/partner/entry?referralToken=${trackingId}` },
       ],
-    }
+    })
   })
   app.get<{ Params: { partner: string }; Querystring: { tracking_id?: string } }>(
     '/v1/customer/partners/:partner/merchant-integrations',
@@ -96,7 +94,7 @@ const partnerRoutes = (app: FastifyInstance, { requireToken, jsonOf }: Tools): v
       requirePartner(request.params.partner)
       const referral = await findSandboxReferral(String(request.query.tracking_id))
       if (!referral?.merchantId) return notFound()
-      return { merchant_id: referral.merchantId, tracking_id: referral.trackingId }
+      return TrackingAnswer.parse({ merchant_id: referral.merchantId, tracking_id: referral.trackingId })
     },
   )
   app.get<{ Params: { partner: string; merchant: string } }>(
@@ -105,7 +103,7 @@ const partnerRoutes = (app: FastifyInstance, { requireToken, jsonOf }: Tools): v
     async (request) => {
       requireToken(request)
       requirePartner(request.params.partner)
-      return (await toPayPalSeller(request.params.merchant)) ?? notFound()
+      return IntegrationAnswer.parse((await toPayPalSeller(request.params.merchant)) ?? notFound())
     },
   )
 }
@@ -143,7 +141,7 @@ export const sellerRoutes = (app: FastifyInstance, tools: Tools): void => {
   })
   app.post<{ Params: { id: string } }>('/sellers/:id', { schema }, async (request, reply) => {
     const action = fieldOf(request, 'action')
-    if (!isSellerAction(action)) throw new SandboxRefusal(400, 'INVALID_REQUEST')
+    if (!isSellerAction(action)) throw new SandboxRefusal(400, null)
     await actOnSeller(request.params.id, action)
     return reply.redirect('/dev/pay/sellers', 303)
   })

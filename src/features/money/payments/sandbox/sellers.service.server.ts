@@ -4,6 +4,7 @@ import { isMerchantId } from '#features/people/suppliers/payout/payout.rules.ts'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
 import { db } from '#platform/db/db.server.ts'
+import type { Issue } from './issues.contract.ts'
 import type { SellerAction } from './sandbox.rules.ts'
 import { sandboxReferrals, sandboxSellers } from './schema.server.ts'
 import { sendMessages } from './webhooks.server.ts'
@@ -36,7 +37,7 @@ export const refusalOfPayee = async (
   merchantId: string | undefined,
   move: 'payment' | 'refund',
   { isKept = false, isHeld = false }: { readonly isKept?: boolean; readonly isHeld?: boolean } = {},
-): Promise<{ readonly status: number; readonly issue: string } | null> => {
+): Promise<{ readonly status: 400 | 403 | 422; readonly issue: Issue } | null> => {
   if (merchantId === undefined) return null
   if (!isMerchantId(merchantId)) return { status: 400, issue: 'INVALID_PARAMETER_SYNTAX' }
   const seller = await sellerOf(merchantId)
@@ -110,12 +111,18 @@ export const toPayPalSeller = async (merchantId: string) => {
   }
 }
 
-const tell = (type: string, merchantId: string, trackingId: string | null): void =>
+/** Every message of an account is a new one: nothing else tells it apart. */
+let said = 0
+
+const tell = (
+  type: 'MERCHANT.ONBOARDING.COMPLETED' | 'MERCHANT.PARTNER-CONSENT.REVOKED',
+  merchantId: string,
+  trackingId: string | null,
+): void =>
   sendMessages([
     {
       type,
-      orderId: merchantId,
-      captureId: null,
+      about: [merchantId, `${now().getTime()}-${++said}`],
       resource: {
         partner_client_id: 'sandbox',
         merchant_id: merchantId,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 /*
  * What PayPal's published documents say of the requests we make and the answers we read: required fields, patterns, lengths, words. The
- * emulator refuses what they refuse, and answers nothing they do not allow. Only what we use; other fields pass.
+ * emulator refuses what they refuse, and answers nothing they do not allow. Only what we use; other fields pass. Sellers and signing in
+ * stand in `partner-shapes.contract.ts`, messages in `message-shapes.contract.ts`, refusals in `issues.contract.ts`.
  */
 
-const text = (most: number) => z.string().min(1).max(most)
+export const text = (most: number) => z.string().min(1).max(most)
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-money */
 const Money = z.looseObject({
@@ -38,8 +39,11 @@ const Shipping = z.looseObject({
   }),
 })
 
-/** The marketplace's sellers are told apart by it; which of them may be paid is said elsewhere. */
-const Payee = z.looseObject({ merchant_id: z.string().min(1).optional() })
+/** https://developer.paypal.com/docs/api/orders/v2/#definition-account_id */
+export const MerchantId = z.string().regex(/^[2-9A-HJ-NP-Z]{13}$/)
+
+/** https://developer.paypal.com/docs/api/orders/v2/#definition-payee */
+const Payee = z.looseObject({ merchant_id: MerchantId.optional() })
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-payment_instruction */
 const Fees = z
@@ -105,7 +109,13 @@ export const PayoutAnswer = z.looseObject({
   item_id: z.string(),
   processing_state: z.looseObject({
     status: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'FAILED', 'PAYOUT_FAILED']),
-    reason: z.string().optional(),
+    reason: z
+      .enum([
+        ...(['INTERNAL_ERROR', 'NOT_ENOUGH_BALANCE', 'AMOUNT_CHECK_FAILED', 'MERCHANT_RESTRICTIONS'] as const),
+        ...(['MERCHANT_PARTNER_PERMISSIONS_ISSUE', 'TRANSACTION_UNDER_DISPUTE', 'TRANSACTION_NOT_VALID'] as const),
+        ...(['UNSUPPORTED_CURRENCY', 'PAYOUT_INITIATED', 'PAYOUT_ALREADY_COMPLETED_FOR_REFERENCE'] as const),
+      ])
+      .optional(),
   }),
   reference_id: z.string(),
   reference_type: z.enum(['TRANSACTION_ID', 'OTHERS']),
@@ -124,7 +134,13 @@ export const TrackerRequest = z.looseObject({
 })
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-link_description; addresses of the emulator are paths. */
-const Links = z.array(z.looseObject({ href: z.string(), rel: z.string(), method: z.string().optional() }))
+export const Links = z.array(
+  z.looseObject({
+    href: z.string(),
+    rel: z.string(),
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'CONNECT', 'OPTIONS', 'PATCH']).optional(),
+  }),
+)
 
 /** https://developer.paypal.com/docs/api/payments/v2/#definition-refund */
 export const RefundAnswer = z.looseObject({
@@ -201,47 +217,3 @@ export const DisputeAnswer = z.looseObject({
     .optional(),
   seller_response_due_date: z.iso.datetime().optional(),
 })
-
-/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
-export const EventListAnswer = z.looseObject({
-  events: z.array(
-    z.looseObject({
-      id: z.string(),
-      create_time: z.iso.datetime(),
-      event_type: z.string(),
-      event_version: z.string().regex(/^[0-9]+.[0-9]+$/),
-      resource_type: z.string(),
-      resource: z.looseObject({}),
-    }),
-  ),
-  count: z.number().int(),
-  links: Links,
-})
-
-/** https://developer.paypal.com/api/rest/responses/#failed-requests */
-export const ErrorAnswer = z.looseObject({
-  name: z.string(),
-  message: z.string(),
-  debug_id: z.string(),
-  details: z.array(z.looseObject({ issue: z.string(), field: z.string().optional() })),
-})
-
-const ISSUES: Readonly<Record<string, string>> = {
-  too_big: 'INVALID_STRING_LENGTH',
-  too_small: 'INVALID_STRING_LENGTH',
-  invalid_format: 'INVALID_PARAMETER_SYNTAX',
-  invalid_value: 'INVALID_PARAMETER_VALUE',
-}
-
-/** The first thing that is wrong with a request, as PayPal names it; null when nothing is. */
-export const requestProblem = (
-  shape: z.ZodType,
-  body: unknown,
-): { readonly issue: string; readonly field: string } | null => {
-  const [first] = shape.safeParse(body, { reportInput: true }).error?.issues ?? []
-  if (!first) return null
-  const field = `/${first.path.join('/')}`
-  if (first.code === 'invalid_type')
-    return { field, issue: first.input === undefined ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX' }
-  return { field, issue: ISSUES[first.code] ?? 'INVALID_PARAMETER_VALUE' }
-}

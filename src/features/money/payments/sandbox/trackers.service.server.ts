@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#platform/db/db.server.ts'
 import { requireConsent } from './consent.server.ts'
-import { payloadOf, SandboxRefusal, toPayPalOrder } from './sandbox.service.server.ts'
+import { SandboxRefusal } from './refusal.server.ts'
+import { payloadOf, toPayPalOrder } from './sandbox.service.server.ts'
 import { sandboxOrders } from './schema.server.ts'
 
 interface Tracker {

@@ -1,8 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { z } from 'zod'
 import { now } from '#platform/clock.server.ts'
 import { ownAddress } from '#platform/http/own-address.server.ts'
 import { log } from '#platform/log.server.ts'
+import { WebhookEvent } from './message-shapes.contract.ts'
 import { noteMessage } from './messages.service.server.ts'
 
 /**
@@ -15,7 +17,7 @@ const key = randomBytes(32)
 const sign = (id: string, time: string, webhookId: string, body: string): string =>
   createHmac('sha256', key)
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
-    .digest('base64')
+    .digest('hex')
 
 interface Stamp {
   readonly transmission_id?: unknown
@@ -33,77 +35,66 @@ export const isOwnSignature = (stamp: Stamp, body: string): boolean => {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** A message about an order, as PayPal words it. */
+/** A message, as PayPal words it. */
 export interface SandboxMessage {
-  readonly type: string
-  readonly orderId: string
-  readonly captureId: string | null
-  /** What a message about money that went back carries. */
-  readonly refund?: { readonly id: string }
-  /** What a message about a complaint carries. */
-  readonly dispute?: { readonly dispute_id: string }
-  /** What a message about something else than an order carries; then `orderId` names that. */
-  readonly resource?: object
+  readonly type: z.output<typeof WebhookEvent>['event_type']
+  /** What it speaks of. The same thing said twice has the same id: that is what a repeated delivery looks like. */
+  readonly about: readonly string[]
+  readonly resource: object
 }
 
-/** Such a message has no order to be told apart by: every one is new. */
-let said = 0
+const resourceTypeOf = (type: SandboxMessage['type']): string => {
+  if (type.startsWith('CHECKOUT.')) return 'checkout-order'
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return 'dispute'
+  if (type.startsWith('MERCHANT.')) return 'merchant-onboarding'
+  return /REFUND|REVERSED/.test(type) ? 'refund' : 'capture'
+}
 
-const bodyOf = ({ type, orderId, captureId, refund, dispute, resource }: SandboxMessage): string =>
-  JSON.stringify({
-    // The same thing said twice has the same id: that is what a repeated delivery looks like.
-    id: ['WH', orderId, refund?.id, resource && `${now().getTime()}-${++said}`, type].filter(Boolean).join('-'),
-    create_time: now().toISOString(),
-    event_version: '1.0',
-    event_type: type,
-    resource_type: resource
-      ? 'merchant-onboarding'
-      : type.startsWith('CHECKOUT.')
-        ? 'checkout-order'
-        : dispute
-          ? 'dispute'
-          : refund
-            ? 'refund'
-            : 'capture',
-    resource: type.startsWith('CHECKOUT.')
-      ? { id: orderId }
-      : (resource ??
-        dispute ??
-        refund ?? { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } }),
-  })
+/** @throws ZodError for what PayPal's documents do not describe: the emulator does not say it */
+const bodyOf = ({ type, about, resource }: SandboxMessage): string =>
+  JSON.stringify(
+    WebhookEvent.parse({
+      id: ['WH', ...about, type].join('-'),
+      create_time: now().toISOString(),
+      event_version: '1.0',
+      event_type: type,
+      resource_type: resourceTypeOf(type),
+      resource,
+    }),
+  )
 
 /** A message may be lost on its way, or come from somebody else. */
 type Fate = 'lost' | 'forged' | null
 
-const deliver = async (message: SandboxMessage, fate: Fate): Promise<void> => {
-  const body = bodyOf(message)
+const deliver = async (type: string, body: string, fate: Fate): Promise<void> => {
   if (fate !== 'forged') await noteMessage('paypal', body)
   if (fate === 'lost') return
-  const id = randomBytes(8).toString('hex')
+  const id = randomUUID()
   const time = now().toISOString()
   const response = await fetch(`${ownAddress()}/api/payments/webhook`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'paypal-auth-algo': 'HMAC-SHA256',
-      'paypal-cert-url': 'sandbox',
+      'paypal-auth-algo': 'HMACSHA256',
+      'paypal-cert-url': `${ownAddress()}/dev/pay`,
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
       'paypal-transmission-sig': fate === 'forged' ? 'forged' : sign(id, time, 'sandbox', body),
     },
     body,
   })
-  if (!response.ok && fate !== 'forged')
-    log.warn({ status: response.status, type: message.type }, 'sandbox webhook was not taken')
+  if (!response.ok && fate !== 'forged') log.warn({ status: response.status, type }, 'sandbox webhook was not taken')
 }
 
 let queue: Promise<void> = Promise.resolve()
 
 /** Sends messages one after the other, after the response was sent, without waiting for them. */
 export const sendMessages = (messages: readonly SandboxMessage[], fate: Fate = null): void => {
-  for (const message of messages)
+  for (const { type, body } of messages.map((message) => ({ type: message.type, body: bodyOf(message) })))
     queue = queue.then(() =>
-      deliver(message, fate).catch((error: unknown) => log.warn({ err: error }, 'sandbox webhook could not be sent')),
+      deliver(type, body, fate).catch((error: unknown) =>
+        log.warn({ err: error }, 'sandbox webhook could not be sent'),
+      ),
     )
 }
 

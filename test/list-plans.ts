@@ -464,6 +464,7 @@ export const noLists: Readonly<Record<string, string>> = {
   disputesInWait: 'For the staff: few wait at any time, by an index of those alone.',
   disputesToAnswer:
     'For the staff: disputes at a provider that are open are few at any time, by `provider_disputes_open`.',
+  nearAnswers: 'Disputes at PayPal whose seller has three days left: few at any time, by `provider_disputes_open`.',
   withdrawableOrders: 'The orders of one couple of the last weeks.',
   returnsToRemind: 'Refunds that are late: few at any time.',
   contactsOf: 'The orders of one couple.',

@@ -23,6 +23,7 @@ import {
   recordOrderRefundRefusal,
   recordProviderDispute,
   registerCompensation,
+  remindOfProviderDispute,
   secureStoreOrder,
   stepSettlements,
 } from '#features/fulfilment/orders/index.server.ts'
@@ -165,6 +166,7 @@ export const openProduct = async (url: string, options: { work: boolean }): Prom
     refused: recordOrderRefundRefusal,
     diverted: openTransfer,
     disputed: recordProviderDispute,
+    answerDue: remindOfProviderDispute,
     closed: async (tx, ctx, subjectId, news) => {
       if (news.purpose === 'return') await settleClosedReturnRefund(tx, ctx, subjectId, news)
       if (news.purpose === 'dispute') await noteClosedDisputeRefund(tx, ctx, subjectId, news)

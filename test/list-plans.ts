@@ -464,6 +464,7 @@ export const noLists: Readonly<Record<string, string>> = {
   disputesInWait: 'For the staff: few wait at any time, by an index of those alone.',
   disputesToAnswer:
     'For the staff: disputes at a provider that are open are few at any time, by `provider_disputes_open`.',
+  nearAnswers: 'Disputes at PayPal whose seller has three days left: few at any time, by `provider_disputes_open`.',
   withdrawableOrders: 'The orders of one couple of the last weeks.',
   returnsToRemind: 'Refunds that are late: few at any time.',
   contactsOf: 'The orders of one couple.',
@@ -490,6 +491,7 @@ export const noLists: Readonly<Record<string, string>> = {
   listed: 'The invoices of one supplier: a few in a year.',
   invoiceFileOf: 'The last attempt of one invoice.',
   lastCorrection: 'The corrections of one invoice: none, or a few.',
+  correctedIssuer: 'The corrections of one invoice: none, or a few.',
   transmissionsPage: 'The invoices of the marketplace itself, for staff, a page at a time.',
   undrawnInvoices: 'Once a day, page by page.',
   unsentFiles: 'Files that have not left, by an index of what is open.',

@@ -48,7 +48,12 @@ export { openStepsCents } from './plan/plan-rows.queries.server.ts'
 export { callStep, payStep, stepSettlements } from './plan/plan-steps.service.server.ts'
 export { confirmStep } from './plan/protection.service.server.ts'
 export { checkedRecipient, collectorAt } from './recipient.server.ts'
-export { recordOrderRefund, recordOrderRefundRefusal, recordProviderDispute } from './refunds.service.server.ts'
+export {
+  recordOrderRefund,
+  recordOrderRefundRefusal,
+  recordProviderDispute,
+  remindOfProviderDispute,
+} from './refunds.service.server.ts'
 export { disputedOf, type OrderForReturn, ordersToReturn, orderToReturn } from './return-access.queries.server.ts'
 export { endSending, endWithdrawnOrder, orderForReturn, saleForReturn } from './return-access.service.server.ts'
 export { orderItems, orderShipping, orderWaits, sellerOfOrder } from './store/store-orders.queries.server.ts'

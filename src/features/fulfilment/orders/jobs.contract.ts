@@ -60,3 +60,8 @@ export const providerDisputed = defineJob(
   'provider-disputed',
   z.object({ orderId: z.int(), disputeId: z.int(), status: z.enum(disputeStates) }),
 )
+/** The last day on which the supplier can answer a dispute at PayPal is near: it is reminded. `on` is the day of the reminder. */
+export const providerDisputeDue = defineJob(
+  'provider-dispute-due',
+  z.object({ orderId: z.int(), disputeId: z.int(), answerBy: z.iso.date(), on: z.iso.date() }),
+)

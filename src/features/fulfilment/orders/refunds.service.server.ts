@@ -5,7 +5,8 @@ import { record } from '#platform/change/change.server.ts'
 import type { Ctx } from '#platform/context.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { providerDisputed, refundRefused } from './jobs.contract.ts'
+import type { Day } from '#shared/days.ts'
+import { providerDisputeDue, providerDisputed, refundRefused } from './jobs.contract.ts'
 import { publishOrderChange } from './own-order.service.server.ts'
 import { orders } from './schema.server.ts'
 
@@ -56,3 +57,11 @@ export const recordProviderDispute = async (
   await publishOrderChange(tx, order)
   await enqueue(tx, providerDisputed, { orderId, disputeId, status })
 }
+
+/** The seller has not answered a dispute at PayPal, and its last day there is near: it is reminded. */
+export const remindOfProviderDispute = (
+  tx: Tx,
+  _ctx: Ctx,
+  orderId: number,
+  { disputeId, answerBy, today }: { readonly disputeId: number; readonly answerBy: Day; readonly today: Day },
+): Promise<void> => enqueue(tx, providerDisputeDue, { orderId, disputeId, answerBy, on: today })

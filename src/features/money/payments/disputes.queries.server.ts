@@ -1,7 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { auditEvents } from '#platform/change/schema.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
-import { db } from '#platform/db/db.server.ts'
-import { type DisputeToAnswer, disputeReason, type ProviderDisputeView } from './disputes.rules.ts'
+import { db, type Queryable } from '#platform/db/db.server.ts'
+import { outer } from '#platform/db/outer.server.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import {
+  ANSWER_REMINDER_DAYS,
+  type DisputeToAnswer,
+  disputeReason,
+  type ProviderDisputeView,
+} from './disputes.rules.ts'
 import { houseOf, providersAt } from './houses.rules.ts'
 import { salePurposes } from './payment.rules.ts'
 import { payments, providerDisputes } from './schema.server.ts'
@@ -18,6 +26,43 @@ export const providerDisputesOf = async (orderId: number): Promise<ProviderDispu
     ...{ id, house: houseOf(provider), code, state: status, reason: disputeReason(reason), amountCents, answerBy },
   }))
 }
+
+/** The day in Rome of what was last written to the seller: that it has to answer, or a reminder. Looked for in the months since it was opened. */
+const toldOn = sql<Day | null>`(
+  select to_char(max(${auditEvents.occurredAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD') from ${auditEvents}
+  where ${and(eq(auditEvents.subject, 'provider-dispute'), inArray(auditEvents.event, ['seller', 'remind']))}
+    and ${auditEvents.subjectId} = ${outer(providerDisputes.id)} and ${auditEvents.occurredAt} >= ${outer(providerDisputes.openedAt)})`
+
+/** PayPal waits for the answer of the seller of an order. What a supplier bought of us is ours to answer. */
+const isSellers = and(
+  eq(providerDisputes.status, 'seller'),
+  inArray(providerDisputes.provider, [...providersAt.paypal]),
+  ne(payments.purpose, 'purchase'),
+)
+
+const sellersTurn = (q: Queryable) =>
+  q
+    .select({ id: providerDisputes.id, orderId: payments.subjectId, answerBy: providerDisputes.answerBy, toldOn })
+    .from(providerDisputes)
+    .innerJoin(payments, eq(payments.id, providerDisputes.paymentId))
+
+/** Disputes whose last day for the seller is near, page by page. */
+export const nearAnswers = (today: Day, after: number) =>
+  sellersTurn(db())
+    .where(
+      and(
+        isSellers,
+        gte(providerDisputes.answerBy, today),
+        lte(providerDisputes.answerBy, addDays(today, ANSWER_REMINDER_DAYS[0])),
+        gt(providerDisputes.id, after),
+      ),
+    )
+    .orderBy(asc(providerDisputes.id))
+    .limit(100)
+
+/** One of them as it stands now; nothing when it has moved on. */
+export const sellersTurnOf = async (disputeId: number, q: Queryable) =>
+  (await sellersTurn(q).where(and(isSellers, eq(providerDisputes.id, disputeId))))[0]
 
 /** Banks wait for our answer: at Stripe it is the operator who gives it. */
 const isOurs = and(eq(providerDisputes.status, 'seller'), inArray(providerDisputes.provider, [...providersAt.stripe]))

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '#shared/days.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import { type House, houseLabel } from './houses.rules.ts'
 
@@ -54,6 +54,24 @@ const stripeReasons: Readonly<Record<string, string>> = {
 
 /** Why, after "Chi ha pagato dice che". */
 export const disputeReason = (reason: string): string => reasons[reason] ?? stripeReasons[reason] ?? 'qualcosa non va'
+
+/** So many days before the last one a seller who has not answered is reminded. */
+export const ANSWER_REMINDER_DAYS = [3, 1] as const
+
+/**
+ * Whether a seller who has to answer is to be reminded today. What it was told since the day of a reminder stands for that reminder: each is sent
+ * once, none just after the first mail, and a last day that moves is reminded of anew.
+ *
+ * @param dispute.toldOn when the seller was last written to about it
+ */
+export const isAnswerReminderDue = (
+  { answerBy, toldOn }: { readonly answerBy: Day | null; readonly toldOn: Day | null },
+  today: Day,
+): boolean => {
+  if (answerBy === null || toldOn === null || today > answerBy) return false
+  const left = daysBetween(today, answerBy)
+  return ANSWER_REMINDER_DAYS.some((days) => left <= days && toldOn < addDays(answerBy, -days))
+}
 
 /** What one says about it. */
 export interface ProviderDisputeView {

@@ -49,6 +49,7 @@ export { tellParcel } from './trackers.service.server.ts'
 
 import type { Slice } from '#platform/slice.server.ts'
 import { reconcileDisputes, recoverDispute } from './dispute-books.service.server.ts'
+import { remindOfDisputes } from './dispute-reminders.service.server.ts'
 import { paymentDeclinedMail } from './emails/payment-declined.email.tsx'
 import { transferChosenMail } from './emails/transfer-chosen.email.tsx'
 import { paymentFigures } from './figures.queries.server.ts'
@@ -76,6 +77,6 @@ export const paymentsSlice: Slice = {
     passHeld,
     returnMoneyLeft,
   ],
-  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, ...findMessages, reconcileHolds],
+  sweeps: [reconcilePayments, reconcileRefunds, reconcileDisputes, remindOfDisputes, ...findMessages, reconcileHolds],
   figures: paymentFigures,
 }

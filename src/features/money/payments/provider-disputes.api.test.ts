@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderNumber } from '#shared/order-number.ts'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { awarded, type Deal, drive } from '../../../../test/orders.ts'
@@ -24,6 +25,10 @@ const disputesOf = async ({ orderId }: PaidOrder) => {
   const { providerDisputesOf } = await import('./index.server.ts')
   return providerDisputesOf(orderId)
 }
+const remindersOf = async ({ orderId }: PaidOrder) => {
+  const start = `Ordine ${orderNumber(orderId)}: rispondi alla contestazione`
+  return (await app.mailbox(seller.email)).filter(({ subject }) => subject.startsWith(start))
+}
 const disputed = async (): Promise<PaidOrder> => {
   const order = await buy(app, owner, deals)
   await drive(app, order.provider, 'dispute')
@@ -36,7 +41,7 @@ beforeAll(async () => {
   owner = await couple(app)
   staff = await admin(app)
   seller = await supplier(app, { sectorId: 14, ready: true, subscription: 'Platinum' })
-  deals = await awarded(app, { owner, seller, staff }, 16)
+  deals = await awarded(app, { owner, seller, staff }, 19)
 }, 300_000)
 afterAll(() => app.close())
 
@@ -252,4 +257,49 @@ it('of which no message ever came is found in the list of PayPal the day after, 
     expect(await moneyOf(lost)).toMatchObject({ refundedCents: 228_000 })
     expect(await disagreements(lost)).toEqual([])
   }
+})
+
+it('the seller who has not answered is reminded three days before the last day and on the day before, once each', async () => {
+  const order = await disputed()
+  const [dispute] = await disputesOf(order)
+  const bell = async () => {
+    const { db } = await import('#platform/db/db.server.ts')
+    const { rows } = await db().execute(sql`select text from notifications
+      where account_id = ${seller.accountId} and occasion like ${`provider-dispute-due:${dispute?.id}:%`}`)
+    return rows
+  }
+  const { addDays, formatDay, todayInRome } = await import('#shared/days.ts')
+  const lastDay = addDays(todayInRome(app.clock.now()), 10)
+  expect(dispute).toMatchObject({ answerBy: lastDay })
+  const seen: number[] = []
+  for (let day = 1; day <= 12; day += 1) {
+    await app.clock.advance(DAY)
+    await settled(app)
+    seen.push((await remindersOf(order)).length)
+  }
+  expect(seen).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 2])
+  for (const { subject, text } of await remindersOf(order)) {
+    expect(subject).toContain(`entro il ${formatDay(lastDay)}`)
+    for (const part of ['2.280,00 €', 'non ha ricevuto ciò che ha pagato', 'Centro risoluzioni', '/portal/orders/'])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(part)
+  }
+  expect(await bell()).toHaveLength(2)
+})
+
+it('a dispute that moved on is not reminded of, even where the reminder was already on its way', async () => {
+  const [over, late] = [await disputed(), await disputed()]
+  await drive(app, over.provider, 'disputeWon')
+  await settled(app)
+  const [{ id: disputeId = 0, answerBy = null } = {}] = await disputesOf(late)
+  const { inTransaction } = await import('#platform/db/db.server.ts')
+  const { enqueue } = await import('#platform/jobs/jobs.server.ts')
+  const { providerDisputeDue } = await import('#features/fulfilment/orders/jobs.contract.ts')
+  const { todayInRome } = await import('#shared/days.ts')
+  await drive(app, late.provider, 'disputeWon')
+  await settled(app)
+  const payload = { orderId: late.orderId, disputeId, answerBy: String(answerBy), on: todayInRome(app.clock.now()) }
+  await inTransaction((tx) => enqueue(tx, providerDisputeDue, payload))
+  await app.clock.advance(7 * DAY)
+  await settled(app)
+  expect([await remindersOf(over), await remindersOf(late)]).toEqual([[], []])
 })

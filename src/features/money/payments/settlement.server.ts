@@ -139,6 +139,13 @@ export interface RefundHooks {
     orderId: number,
     dispute: { readonly disputeId: number; readonly status: DisputeState },
   ) => Promise<void>
+  /** The seller has not answered a dispute at the provider, and its last day there is near. Called once for each reminder. */
+  readonly answerDue?: (
+    tx: Tx,
+    ctx: Ctx,
+    orderId: number,
+    due: { readonly disputeId: number; readonly answerBy: Day; readonly today: Day },
+  ) => Promise<void>
   /** Staff has found that nothing more of it is given back: what waited for it does not wait any longer. */
   readonly closed?: (
     tx: Tx,

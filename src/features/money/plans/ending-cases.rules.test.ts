@@ -71,17 +71,71 @@ describe('before the offer', () => {
   })
 })
 
+const titles = (views: readonly EndingView[]) => views.map(({ title }) => title)
+
 it('today only what can be ended is shown, the own side first', () => {
-  const titles = (views: readonly EndingView[]) => views.map(({ title }) => title)
-  expect(titles(endingsOf(facts, 'supplier', () => true))).toEqual([
+  expect(titles(endingsOf(facts, 'supplier', () => true, 'later'))).toEqual([
     'Se il fornitore rinuncia oggi',
     'Se gli sposi non pagano una rata',
     'Se diventa impossibile senza colpa di nessuno',
     'Se gli sposi annullano oggi',
     'Se il fornitore non fa la sua parte',
   ])
-  expect(titles(endingsOf(facts, 'couple', (by) => by === 'supplier'))).toEqual([
+  expect(titles(endingsOf(facts, 'couple', (by) => by === 'supplier', 'later'))).toEqual([
     'Se il fornitore rinuncia oggi',
     'Se gli sposi non pagano una rata',
   ])
 })
+
+const RENOUNCES = 'Se il fornitore rinuncia oggi'
+const IF_UNPAID = 'Se gli sposi non pagano una rata'
+const FOR_UNPAID = 'Se il fornitore scioglie oggi per la rata non pagata'
+
+it.each([
+  // Whether a step may be the cause, and what then is said of the supplier: its title, what it keeps and owes of 684,00 €.
+  ['never', 'caparra_confirmatoria', [[RENOUNCES, 0, 68_400]]],
+  [
+    'later',
+    'caparra_confirmatoria',
+    [
+      [RENOUNCES, 0, 68_400],
+      [IF_UNPAID, 68_400, 0],
+    ],
+  ],
+  ['now', 'caparra_confirmatoria', [[FOR_UNPAID, 68_400, 0]]],
+  ['never', 'caparra_penitenziale', [[RENOUNCES, 0, 68_400]]],
+  [
+    'later',
+    'caparra_penitenziale',
+    [
+      [RENOUNCES, 0, 68_400],
+      [IF_UNPAID, 0, 0],
+    ],
+  ],
+  ['now', 'caparra_penitenziale', [[FOR_UNPAID, 0, 0]]],
+  ['never', 'acconto', [[RENOUNCES, 0, 0]]],
+  [
+    'later',
+    'acconto',
+    [
+      [RENOUNCES, 0, 0],
+      [IF_UNPAID, 0, 0],
+    ],
+  ],
+  ['now', 'acconto', [[FOR_UNPAID, 0, 0]]],
+] as const)(
+  'an unpaid step that may end the contract %s, with a %s: both sides read %j',
+  (unpaid, depositKind, said) => {
+    const own: string[] = [RENOUNCES, IF_UNPAID, FOR_UNPAID]
+    for (const viewer of ['couple', 'supplier'] as const) {
+      const views = endingsOf({ ...facts, depositKind }, viewer, () => true, unpaid)
+      const found = views.filter(({ title }) => own.includes(title))
+      expect(found.map(({ title, sums }) => [title, sums.keptCents, sums.compensationCents])).toEqual(said)
+      // What the couple's own cancellation comes to does not change with it.
+      expect(titles(views)).toContain('Se gli sposi annullano oggi')
+    }
+    expect(
+      titles(endingsOf(facts, 'couple', (by) => by !== 'supplier', unpaid)).filter((one) => own.includes(one)),
+    ).toEqual([])
+  },
+)

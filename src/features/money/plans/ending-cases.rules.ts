@@ -6,6 +6,7 @@ import {
   endingSums,
   lastFreeDayOf,
 } from './cancellation-sums.rules.ts'
+import type { UnpaidEnds } from './step.rules.ts'
 import type { EndingView } from './views.ts'
 
 type Facts = Omit<EndingFacts, 'side' | 'cause'>
@@ -32,14 +33,23 @@ const supplierFails: Case = {
   ...{ side: 'couple', cause: 'default', by: 'admin' },
   title: 'Se il fornitore non fa la sua parte',
 }
+const coupleFails: Case = {
+  ...{ side: 'supplier', cause: 'default', by: 'supplier' },
+  title: 'Se gli sposi non pagano una rata',
+}
+const nobodyCan: Case = {
+  ...{ side: 'supplier', cause: 'force_majeure', by: 'admin' },
+  title: 'Se diventa impossibile senza colpa di nessuno',
+}
 /** What does not depend on the day. */
-const OTHERS: readonly Case[] = [
-  { side: 'supplier', cause: 'default', by: 'supplier', title: 'Se gli sposi non pagano una rata' },
-  {
-    ...{ side: 'supplier', cause: 'force_majeure', by: 'admin' },
-    title: 'Se diventa impossibile senza colpa di nessuno',
-  },
-]
+const OTHERS: readonly Case[] = [coupleFails, nobodyCan]
+
+/** What ending it by itself is for a supplier today: with a step unpaid for so long that it may end for it, it is that and nothing else. */
+const bySupplierToday = (unpaid: UnpaidEnds): readonly Case[] => {
+  if (unpaid === 'now') return [{ ...coupleFails, title: 'Se il fornitore scioglie oggi per la rata non pagata' }]
+  const renounces = { ...bySupplier, title: `${bySupplier.title} oggi` }
+  return unpaid === 'later' ? [renounces, coupleFails] : [renounces]
+}
 
 const viewsOf = (cases: readonly (Case & { readonly facts: Facts })[], viewer: EndingSide): readonly EndingView[] => {
   const own = cases.filter(({ side }) => side === viewer)
@@ -53,14 +63,16 @@ const viewsOf = (cases: readonly (Case & { readonly facts: Facts })[], viewer: E
  * What ending the contract today would come to, case by case: those of the viewer's own side first.
  *
  * @param canEnd by whom it can be ended today: what would be refused is not shown
+ * @param unpaid whether an unpaid step is a cause: then a supplier that ends it does not renounce, and without any such step nothing is said of it
  */
 export const endingsOf = (
   facts: Facts,
   viewer: EndingSide,
   canEnd: (by: EndedBy) => boolean,
+  unpaid: UnpaidEnds,
 ): readonly EndingView[] => {
-  const today = [byCouple, bySupplier].map((one) => ({ ...one, title: `${one.title} oggi` }))
-  const cases = [...today, supplierFails, ...OTHERS].filter(({ by }) => canEnd(by))
+  const couple = { ...byCouple, title: `${byCouple.title} oggi` }
+  const cases = [couple, ...bySupplierToday(unpaid), supplierFails, nobodyCan].filter(({ by }) => canEnd(by))
   return viewsOf(
     cases.map((one) => ({ ...one, facts })),
     viewer,

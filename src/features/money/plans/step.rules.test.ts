@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { day } from '#shared/days.ts'
 import { machineProblems } from '#shared/machine.ts'
-import { mayEndFor, stepMachine, stepReminder, stepState } from './step.rules.ts'
+import { mayEndFor, stepMachine, stepReminder, stepState, unpaidEnds } from './step.rules.ts'
 
 const dueOn = day('2027-06-19')
 const open = { status: 'open', dueOn, isBlocked: false } as const
@@ -46,4 +46,20 @@ it.each([
   expect(stepReminder(blocked, day(today))).toBeNull()
   expect(mayEndFor(blocked, day(today))).toBe(false)
   expect(stepState({ ...blocked, status: 'paid' }, day(today))).toBe('paid')
+})
+
+const before = { ...open, due: { at: 'before', days: 30 } } as const
+const called = { ...open, due: { at: 'milestone', milestone: 'delivery' } } as const
+const paid = { ...before, status: 'paid' } as const
+const blocked = { ...before, isBlocked: true } as const
+it.each([
+  ['nothing left', [paid], '2028-01-01', 'never'],
+  ['only what the seller asks for', [paid, called], '2028-01-01', 'never'],
+  ['not due yet', [paid, before], '2027-06-01', 'later'],
+  ['late, within the term', [before, called], '2027-07-03', 'later'],
+  ['fifteen days late', [before, called], '2027-07-04', 'now'],
+  ['fifteen days late, nobody can pay it', [blocked], '2027-07-04', 'later'],
+  ['one of two', [blocked, before], '2027-07-04', 'now'],
+] as const)('an unpaid step ends the contract: %s', (_, steps, today, expected) => {
+  expect(unpaidEnds(steps, day(today))).toBe(expected)
 })

@@ -71,6 +71,16 @@ export const mayEndFor = (step: PlannedStep, today: Day): boolean => {
   return from !== null && from <= today
 }
 
+/** Whether a step left unpaid lets the seller end the contract: none of those that are left ever does, one will once it is late enough, one does now. */
+export type UnpaidEnds = 'never' | 'later' | 'now'
+
+/** Which of these it is today, for all steps of a plan. */
+export const unpaidEnds = (steps: readonly PlannedStep[], today: Day): UnpaidEnds => {
+  if (steps.some((step) => mayEndFor(step, today))) return 'now'
+  // One that nobody can pay now counts again when it can be paid.
+  return steps.some((step) => mayEndFrom({ ...step, isBlocked: false }) !== null) ? 'later' : 'never'
+}
+
 /**
  * Which reminder of a step is due today: the nearest, those that were missed are not sent late.
  *

@@ -78,6 +78,7 @@ const notices: Readonly<Record<string, string>> = {
   'recovery-link-asked': 'password dimenticata',
   'refund-refused': 'rimborso rifiutato',
   'provider-disputed': 'contestazione su PayPal',
+  'provider-dispute-due': 'ultimo giorno per rispondere su PayPal',
   'refund-transfer-changed': 'rimborso con bonifico',
   'report.appeal-decided': 'ricorso deciso',
   'report.appeal-filed': 'ricorso',

@@ -1,13 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findCity } from '#features/site/catalog/index.server.ts'
+import { company } from '#features/site/settings/index.server.ts'
 import { record, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireAdmin } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
 import { appError } from '#shared/errors.ts'
 import { drawnInvoice } from '../drawn-invoice.queries.server.ts'
 import { invoiceErrors } from '../invoices.contract.ts'
-import type { Customer } from '../views.ts'
-import { customerChanges } from './correction.rules.ts'
+import { issuerOf } from '../parties.rules.ts'
+import type { Customer, Issuer } from '../views.ts'
+import { customerChanges, issuerChanges, issuerProblem } from './correction.rules.ts'
+import { rejectionCodes } from './issuer-now.queries.server.ts'
 import { openTransmission } from './open.service.server.ts'
 import { invoiceCorrections, invoiceTransmissions } from './schema.server.ts'
 import { isResendLate, transmissionMachine } from './transmission.rules.ts'
@@ -47,13 +50,21 @@ const correctedCustomer = (before: Customer, input: CorrectionInput): Customer =
   return { name: before.name, sdi, pec, vatNumber, taxCode, address, cap, city, province }
 }
 
+/** The company as it is now, for a document that was rejected. @throws AppError 422 `issuer_missing`, `issuer_other` */
+const issuerNow = async (tx: Tx, invoiceId: number, before: Issuer): Promise<Issuer> => {
+  const now = issuerOf(company())
+  const problem = issuerProblem(before, now, await rejectionCodes(invoiceId, tx))
+  if (problem) throw appError(transmissionErrors, problem, { fields: { issuer: transmissionErrors[problem].it } })
+  return now as Issuer
+}
+
 /**
- * Draws a rejected document anew with corrected data of its customer, and sends it again with its own number and date under a new file name.
+ * Draws a rejected document anew with corrected data of its customer, and of the company where staff chose it, and sends it again with its own number and date under a new file name.
  * The document, and the attempt before, stay as they are.
  *
  * @returns whether the new file passed the checks
  * @throws AppError 401, 403 unless staff · 404 `invoice_not_found` · 409 `not_correctable` when it is under way or delivered · 422
- *   `town_unknown`, `late_unconfirmed` after five days
+ *   `town_unknown`, `late_unconfirmed` after five days, `issuer_missing`, `issuer_other`
  */
 export const correctAndResend = (ctx: Ctx, invoiceId: number, input: CorrectionInput): Promise<'ready' | 'blocked'> => {
   const { accountId } = requireAdmin(ctx)
@@ -62,10 +73,12 @@ export const correctAndResend = (ctx: Ctx, invoiceId: number, input: CorrectionI
     if (!view) throw appError(invoiceErrors, 'invoice_not_found')
     const last = await lockCorrectable(tx, ctx, invoiceId, input.late === 'on')
     const customer = correctedCustomer(view.customer, input)
-    const changed = customerChanges(view.customer, customer).map(({ label }) => label)
+    const issuer = input.issuer === 'on' ? await issuerNow(tx, invoiceId, view.issuer) : view.issuer
+    const ofIssuer = issuerChanges(view.issuer, issuer)
+    const changed = [...customerChanges(view.customer, customer), ...ofIssuer].map(({ label }) => label)
     if (changed.length > 0)
       await tx.insert(invoiceCorrections).values({
-        ...{ invoiceId, customer, reason: input.reason },
+        ...{ invoiceId, customer, issuer: ofIssuer.length > 0 ? issuer : null, reason: input.reason },
         ...{ correctedBy: accountId, correctedAt: ctx.now },
       })
     if (last.status === 'blocked')
@@ -73,7 +86,8 @@ export const correctAndResend = (ctx: Ctx, invoiceId: number, input: CorrectionI
         invoiceId,
       })
     const status = await openTransmission(tx, ctx, invoiceId)
-    await record(tx, ctx, 'invoice', invoiceId, 'sent_again', { changed, reason: input.reason })
+    const parties = ofIssuer.length > 0 ? { issuer: { before: view.issuer, after: issuer } } : {}
+    await record(tx, ctx, 'invoice', invoiceId, 'sent_again', { changed, ...parties, reason: input.reason })
     return status
   })
 }

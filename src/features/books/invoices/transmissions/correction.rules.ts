@@ -2,7 +2,7 @@ import { companyFields } from '#features/people/suppliers/company.rules.ts'
 import { isVatNumber } from '#features/people/suppliers/fiscal.rules.ts'
 import { fields, text } from '#shared/fields.ts'
 import { isFiscalCode } from '#shared/fiscal-code.ts'
-import type { Customer } from '../views.ts'
+import type { Customer, Issuer } from '../views.ts'
 
 const { vatNumber, sdi, pec, address, cap, city } = companyFields
 
@@ -26,9 +26,64 @@ export const correctionFields = fields({
   city: text({ ...city, nullable: false, required: 'Scrivi il comune.' }),
 })
 
-/** What a corrected customer says otherwise, by field: label, before, after. */
-export const customerChanges = (before: Customer, after: Customer) =>
-  (Object.keys(correctionFields) as (keyof typeof correctionFields)[]).flatMap((key) => {
+/** A datum that a correction changes. */
+export interface DatumChange {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+const changesOf = <K extends string>(
+  labels: Readonly<Record<K, string>>,
+  before: Partial<Readonly<Record<K, string | null>>>,
+  after: Partial<Readonly<Record<K, string | null>>>,
+): readonly DatumChange[] =>
+  (Object.keys(labels) as K[]).flatMap((key) => {
     const [was, is] = [before[key] ?? '', after[key] ?? '']
-    return was === is ? [] : [{ label: correctionFields[key].label, before: was || 'vuoto', after: is || 'vuoto' }]
+    return was === is ? [] : [{ label: labels[key], before: was || 'vuoto', after: is || 'vuoto' }]
   })
+
+const customerLabels = Object.fromEntries(
+  Object.entries(correctionFields).map(([key, { label }]) => [key, label]),
+) as Readonly<Record<keyof typeof correctionFields, string>>
+
+/** What a corrected customer says otherwise, by field: label, before, after. */
+export const customerChanges = (before: Customer, after: Customer): readonly DatumChange[] =>
+  changesOf(customerLabels, before, after)
+
+const issuerLabels: Readonly<Record<keyof Issuer, string>> = {
+  ...{ name: 'Ragione sociale di Promessi', vatNumber: 'Partita IVA di Promessi', pec: 'PEC di Promessi' },
+  ...{ address: 'Sede di Promessi', cap: 'CAP di Promessi', city: 'Comune di Promessi' },
+  ...{ province: 'Provincia di Promessi', reaOffice: 'Ufficio REA', reaNumber: 'Numero REA' },
+  capital: 'Capitale sociale',
+}
+
+/** What the company says otherwise of itself, in the same way. */
+export const issuerChanges = (before: Issuer, after: Issuer): readonly DatumChange[] =>
+  changesOf(issuerLabels, before, after)
+
+/**
+ * Rejections that say that the number of who sends or issues does not exist ("Specifiche tecniche 1.9.1", appendix 1): then it was written
+ * wrongly, and another one is a correction.
+ */
+const NUMBER_CODES: readonly string[] = ['00300', '00301']
+
+/** Why a document cannot be drawn with the company as it is now. */
+export type IssuerProblem = 'issuer_missing' | 'issuer_other'
+
+/**
+ * Whether a document that was rejected may carry the company as it is now. Another VAT number is another company, which cannot take over what the
+ * first one issued, unless that number is what was rejected.
+ *
+ * @param now null while the company's data cannot stand on a document
+ * @param codes of the rejection, or of the checks that keep it back
+ */
+export const issuerProblem = (
+  before: Pick<Issuer, 'vatNumber'>,
+  now: Pick<Issuer, 'vatNumber'> | null,
+  codes: readonly string[],
+): IssuerProblem | null => {
+  if (!now) return 'issuer_missing'
+  if (now.vatNumber === before.vatNumber || codes.some((code) => NUMBER_CODES.includes(code))) return null
+  return 'issuer_other'
+}

@@ -4,8 +4,8 @@ import type { ApiApp } from '#platform/http/api.server.ts'
 import { fileResponse } from '#platform/http/openapi/files.server.ts'
 import { day, isDay } from '#shared/days.ts'
 import { filesOfMonth, ownFilesOfYear } from './archive.queries.server.ts'
+import { attemptFile } from './document.queries.server.ts'
 import { sdiEmulatorRoutes } from './sandbox/routes.server.ts'
-import { attemptFile } from './transmissions.queries.server.ts'
 import { zipOf } from './zip.server.ts'
 
 const Month = z.object({

@@ -4,7 +4,7 @@ import { accounts } from '#features/people/accounts/schema.server.ts'
 import { at, id } from '#platform/db/columns.server.ts'
 import type { FileProblem } from '../file-checks/views.ts'
 import { invoices } from '../schema.server.ts'
-import type { Customer } from '../views.ts'
+import type { Customer, Issuer } from '../views.ts'
 import {
   invoiceChannels,
   liveStates,
@@ -13,7 +13,7 @@ import {
   transmissionStates,
 } from './transmission.rules.ts'
 
-/** Data of a customer as a document is drawn with from here on; the document itself stays. Never changed and never deleted. */
+/** Data of the parties as a document is drawn with from here on; the document itself stays. Never changed and never deleted. */
 export const invoiceCorrections = pgTable(
   'invoice_corrections',
   {
@@ -22,6 +22,8 @@ export const invoiceCorrections = pgTable(
       .notNull()
       .references(() => invoices.id),
     customer: jsonb('customer').$type<Customer>().notNull(),
+    /** The company as staff has chosen it; null: as before. */
+    issuer: jsonb('issuer').$type<Issuer>(),
     reason: text('reason').notNull(),
     correctedBy: integer('corrected_by')
       .notNull()

@@ -18,6 +18,14 @@ export const transmissionErrors = defineErrors({
     it: 'Sono passati più di 5 giorni dallo scarto: conferma di aver sentito il commercialista.',
   },
   town_unknown: { status: 422, it: 'Scegli il comune dalla lista.' },
+  issuer_missing: {
+    status: 422,
+    it: 'I dati di Promessi non sono completi: sistemali, poi rispediscila.',
+  },
+  issuer_other: {
+    status: 422,
+    it: 'Oggi Promessi ha un’altra partita IVA: questa fattura l’ha emessa un’altra impresa e non può portare i dati di oggi. Rispediscila con quelli di allora e senti il commercialista.',
+  },
   receipt_unreadable: { status: 422, it: 'Questo file non è una ricevuta del Sistema di Interscambio.' },
   receipt_foreign: { status: 422, it: 'Questa ricevuta parla di un file che non abbiamo inviato noi.' },
   no_channel: { status: 422, it: 'Le fatture si inviano a mano: scarica il file e segna quando è partito.' },
@@ -29,6 +37,8 @@ export const CorrectionInput = z.object({
   reason,
   /** Confirms that the term has passed. */
   late: z.literal('on').optional(),
+  /** Draws it with the company's own data as they are now. */
+  issuer: z.literal('on').optional(),
 })
 export type CorrectionInput = z.output<typeof CorrectionInput>
 

@@ -2,6 +2,7 @@ import type { Day } from '#shared/days.ts'
 import type { Cents } from '#shared/money.ts'
 import type { FileProblem } from '../file-checks/views.ts'
 import type { Customer } from '../views.ts'
+import type { DatumChange } from './correction.rules.ts'
 import type { InvoiceChannelName, ReceiptError, ReceiptKind, TransmissionState } from './transmission.rules.ts'
 
 /** A document with its last attempt, in the list of staff. */
@@ -81,6 +82,13 @@ export interface AttemptView {
   }[]
 }
 
+/** What the company says of itself today otherwise than a document does. */
+export interface IssuerNews {
+  readonly changes: readonly DatumChange[]
+  /** Why the document cannot be drawn with it, in words; null where it can. */
+  readonly problem: string | null
+}
+
 /** One document with everything that was tried to send it. */
 export interface DocumentView {
   readonly id: number
@@ -96,6 +104,8 @@ export interface DocumentView {
   readonly customer: Customer
   /** With what its profile says today: what a correction starts with. */
   readonly proposed: Customer
+  /** For one that can be corrected; null where nothing differs. */
+  readonly issuerNews: IssuerNews | null
   readonly resendBy: Day | null
   readonly isLate: boolean
   /** Oldest first. */
@@ -105,6 +115,6 @@ export interface DocumentView {
     readonly reason: string
     readonly by: string
     readonly at: string
-    readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+    readonly changes: readonly DatumChange[]
   }[]
 }

@@ -16,6 +16,7 @@ import { orderDeliveredMail } from '../emails/order-delivered.email.tsx'
 import { orderPaidMail } from '../emails/order-paid.email.tsx'
 import { paymentReminderMail } from '../emails/payment-reminder.email.tsx'
 import { providerDisputeMail } from '../emails/provider-dispute.email.tsx'
+import { providerDisputeDueMail } from '../emails/provider-dispute-due.email.tsx'
 import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
 import { storeOrderPaidMail } from '../emails/store-order-paid.email.tsx'
 import { awardClosed, orderDelivered, orderPaid, paymentDue } from '../jobs.contract.ts'
@@ -33,7 +34,7 @@ import {
   noticeOf,
   withdrawalPart,
 } from './notices.server.ts'
-import { notifyProviderDispute, notifyRefundRefused } from './refund-jobs.server.ts'
+import { notifyProviderDispute, notifyProviderDisputeDue, notifyRefundRefused } from './refund-jobs.server.ts'
 import { sendStoreOrderMails } from './store-notices.server.ts'
 import { successionEmails, successionJobs } from './succession-jobs.server.ts'
 
@@ -204,6 +205,7 @@ export const orderJobs: readonly JobHandler[] = [
   tellAwardClosed,
   notifyRefundRefused,
   notifyProviderDispute,
+  notifyProviderDisputeDue,
   notifyOrderCorrected,
   ...changeJobs,
   ...stepJobs,
@@ -220,6 +222,7 @@ export const orderEmails = [
   awardClosedSupplierMail,
   refundRefusedMail,
   providerDisputeMail,
+  providerDisputeDueMail,
   orderCorrectedMail,
   ...changeEmails,
   ...stepEmails,

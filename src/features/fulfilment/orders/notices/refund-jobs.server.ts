@@ -13,8 +13,9 @@ import { formatDay, todayInRome } from '#shared/days.ts'
 import { euro } from '#shared/money.ts'
 import { displayName } from '#shared/names.ts'
 import { providerDisputeMail } from '../emails/provider-dispute.email.tsx'
+import { providerDisputeDueMail } from '../emails/provider-dispute-due.email.tsx'
 import { refundRefusedMail } from '../emails/refund-refused.email.tsx'
-import { providerDisputed, refundRefused } from '../jobs.contract.ts'
+import { providerDisputeDue, providerDisputed, refundRefused } from '../jobs.contract.ts'
 import { noticeOf } from './notices.server.ts'
 
 /**
@@ -91,3 +92,31 @@ export const notifyProviderDispute = handle(providerDisputed, async (ctx, { orde
     await sendMail(tx, ctx, providerDisputeMail, notice.supplier.email, { ...facts, ...more }, occasion)
   })
 })
+
+/** The supplier has not answered a dispute at PayPal and soon cannot any more. Not when it has answered since, or the last day has moved. */
+export const notifyProviderDisputeDue = handle(
+  providerDisputeDue,
+  async (ctx, { orderId, disputeId, answerBy, on }) => {
+    const notice = await noticeOf(orderId, ctx.now)
+    const dispute = (await providerDisputesOf(orderId)).find(({ id }) => id === disputeId)
+    if (!notice || dispute?.state !== 'seller' || dispute.answerBy !== answerBy) return
+    if (todayInRome(ctx.now) > answerBy) return
+    const { order, number, title } = notice
+    const [amount, lastDay] = [euro(dispute.amountCents), formatDay(dispute.answerBy)]
+    const occasion = `provider-dispute-due:${disputeId}:${on}`
+    await inTransaction(async (tx) => {
+      await notify(tx, ctx, {
+        accountId: order.supplierId,
+        type: notificationTypes.sale,
+        text: `Contestazione su PayPal per l’ordine ${number}, ${amount}: rispondi nel tuo conto PayPal entro il ${lastDay}`,
+        about: { sale: orderId },
+        fromAccountId: order.coupleId,
+        occasion,
+      })
+      const couple = displayName(notice.coupleName)
+      const { reason, code } = dispute
+      const facts = { number, title, couple, amount, reason, code, lastDay, url: notice.saleUrl }
+      await sendMail(tx, ctx, providerDisputeDueMail, notice.supplier.email, facts, occasion)
+    })
+  },
+)

@@ -4,7 +4,7 @@ import { heldCents } from '#features/money/payments/index.server.ts'
 import { type EndedBy, endingsOf } from '#features/money/plans/ending-cases.rules.ts'
 import { confirmFrom } from '#features/money/plans/protection.rules.ts'
 import { keptText, type ProtectionReader, plannedText } from '#features/money/plans/protection-words.rules.ts'
-import { mayEndFrom, stepState } from '#features/money/plans/step.rules.ts'
+import { mayEndFrom, stepState, unpaidEnds } from '#features/money/plans/step.rules.ts'
 import { stepDueText, stepStateText } from '#features/money/plans/words.rules.ts'
 import { type Ctx, requireSignedIn } from '#platform/context.server.ts'
 import { db } from '#platform/db/db.server.ts'
@@ -99,7 +99,9 @@ export const orderPlan = async (ctx: Ctx, orderId: number): Promise<PlanView | n
     isOnlyOwed: endsFrom.includes(null),
     staffEndings: endingFacts && actor.kind === 'admin' && canEnd('admin') ? staffEndingsOf(endingFacts) : [],
     endedFor: plan.endedFor && staffCases[plan.endedFor].title,
-    endings: endingFacts ? endingsOf(endingFacts, isCouple ? 'couple' : 'supplier', canEnd) : [],
+    endings: endingFacts
+      ? endingsOf(endingFacts, isCouple ? 'couple' : 'supplier', canEnd, unpaidEnds(steps, today))
+      : [],
     cancelRefused: endingFacts && refusedText(cancelProblem(facts, 'couple'), isCouple),
     compensation:
       compensationCents > 0

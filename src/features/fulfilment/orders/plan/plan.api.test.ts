@@ -262,6 +262,18 @@ it('reminds 14 and 3 days before and on the day, tells both that it is overdue, 
   const cancelling = async () => (await supplierSale(await ctxAs(seller.accountId), id)).cancelling
   // Until then it would be the supplier that changes its mind; an advance goes back in both cases, and the words differ.
   expect((await cancelling())?.lines[0]?.words).toContain('Il fornitore rinuncia')
+  const shown = async (who: TestActor) => (await orderPlan(await ctxAs(who.accountId), id))?.endings ?? []
+  for (const who of [owner, seller])
+    expect((await shown(who)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Se il fornitore rinuncia oggi', 'Se gli sposi non pagano una rata']),
+    )
   await app.clock.advance(14 * DAY)
   expect((await cancelling())?.lines[0]?.words).toContain('Gli sposi non hanno fatto la loro parte')
+  // What is shown is what the cancellation does, to both sides.
+  for (const who of [owner, seller]) {
+    const endings = await shown(who)
+    expect(endings.filter(({ title }) => /rinuncia|non pagano/.test(title))).toEqual([])
+    const forStep = endings.find(({ title }) => title === 'Se il fornitore scioglie oggi per la rata non pagata')
+    expect(forStep?.sums.lines).toEqual((await cancelling())?.lines)
+  }
 })

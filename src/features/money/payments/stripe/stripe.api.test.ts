@@ -334,6 +334,16 @@ describe('money that goes back', () => {
     await settledStripe(app)
     const inTwoWeeks = addDays(todayInRome(app.clock.now()), 14)
     expect(await ours()).toMatchObject([{ amountCents: 228_000, answerBy: inTwoWeeks }])
+    const letters = async () =>
+      (await app.mailbox(seller.email)).filter(({ subject }) => subject.includes('contestazione')).length
+    const opened = await letters()
+    for (const days of [11, 2]) {
+      await app.clock.advance(days * DAY)
+      await settledStripe(app)
+    }
+    // It is ours to answer: the seller is not reminded.
+    expect(await ours()).toHaveLength(1)
+    expect(await letters()).toBe(opened)
     await driveStripe(app, order.provider, 'disputeWon')
     await settledStripe(app)
     expect(await ours()).toEqual([])

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { textProps } from '#ui/forms/field-props.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormNote } from '#ui/forms/form-note.tsx'
+import { VersionChanges } from '#ui/lists/version-list.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Note } from '#ui/parts/note.tsx'
@@ -26,7 +27,7 @@ interface CorrectionFormProps {
 
 /** Data of the customer of a document that did not get through, and the button that sends it again. */
 export function CorrectionForm({ view, failure }: CorrectionFormProps) {
-  const { customer, proposed, resendBy, isLate } = view
+  const { customer, proposed, issuerNews, resendBy, isLate } = view
   const { sdi, pec, vatNumber, taxCode, address, cap, city } = correctionFields
   const own = textsOf(correctionFields, { ...proposed, taxCode: proposed.taxCode ?? null })
   const start = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, typed(failure, name) ?? value]))
@@ -59,6 +60,23 @@ export function CorrectionForm({ view, failure }: CorrectionFormProps) {
           <TextField {...textProps(cap, state)} inputMode="numeric" autoComplete="off" />
           <TextField {...textProps(city, state)} autoComplete="off" />
         </div>
+        {issuerNews && (
+          <fieldset className="stack">
+            <legend>Da quando è stata emessa, i dati di Promessi sono cambiati</legend>
+            <VersionChanges changes={issuerNews.changes} />
+            {issuerNews.problem ? (
+              <Note tone="warning">{issuerNews.problem}</Note>
+            ) : (
+              <Checkbox
+                id="issuer"
+                name="issuer"
+                label="Rispediscila con i dati di Promessi di oggi: numero e data restano."
+                defaultChecked={typed(failure, 'issuer') === 'on'}
+                error={failure?.fields.issuer}
+              />
+            )}
+          </fieldset>
+        )}
         <TextArea
           label="Motivo"
           name="reason"

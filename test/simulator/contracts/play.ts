@@ -10,6 +10,7 @@ import { brokenAtTheEnd, brokenNow } from './audit.ts'
 import { type Doom, dyingAt } from './doom.ts'
 import { wrongOnScreens } from './screens.ts'
 import { type Line, scriptOf } from './script.ts'
+import { wrongOnSellersPages } from './seller-pages.ts'
 import { calmAccounts, reconnect } from './sellers.ts'
 import type { Setting } from './setting.ts'
 import { type ContractScene, type ContractStage, openContract, withDice } from './stage.ts'
@@ -214,7 +215,10 @@ export const playLines = async (
   const found = await brokenAtTheEnd(scene)
   await countKept(scene)
   await see(scene)
-  if (found.length === 0) found.push(...(await at(scene, () => wrongOnScreens(scene))))
+  if (found.length === 0)
+    found.push(
+      ...(await at(scene, async () => [...(await wrongOnScreens(scene)), ...(await wrongOnSellersPages(scene))])),
+    )
   return found.length > 0 ? wrong(found) : null
 }
 

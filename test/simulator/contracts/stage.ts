@@ -36,6 +36,9 @@ const openContractDoors = async () => ({
   orderPlan: (await import('#features/fulfilment/orders/plan/order-plan.queries.server.ts')).orderPlan,
   coupleOrder: (await import('#features/fulfilment/orders/index.server.ts')).coupleOrder,
   sales: await import('#features/fulfilment/sales/index.server.ts'),
+  ...(await import('#features/books/invoices/earnings.queries.server.ts')),
+  ...(await import('#features/books/invoices/expected.queries.server.ts')),
+  ...(await import('#features/books/invoices/dac7.queries.server.ts')),
   accounts: await import('#features/money/selling-accounts/index.server.ts'),
   sellersAtProvider: await import('#features/money/payments/sandbox/sellers.service.server.ts'),
   withClockAt: (await import('#platform/clock.server.ts')).withClockAt,
@@ -52,6 +55,8 @@ export interface ContractStage extends Stage {
   /** The seller's account at Stripe. */
   readonly cardsId: string
   readonly tally: Tally
+  /** By how much each figure of the seller's pages has differed from the ledger since an earlier history (`seller-pages`). */
+  readonly off: Map<string, number>
   /** Where the rules are asked. */
   readonly auditor: pg.Client
   readonly close: () => Promise<void>
@@ -111,6 +116,7 @@ export const openContractStage = async (app: TestApp): Promise<ContractStage> =>
     ...{ app, network, couples, seller, staff, template, begins, doors: await openContractDoors(), dice: diceOf(0) },
     ...{ merchantId: merchantIdOf(seller.accountId), cardsId, connections: await connectionsOf(seller.accountId) },
     tally: newTally(),
+    off: new Map(),
     auditor,
     close: async () => {
       network.restore()

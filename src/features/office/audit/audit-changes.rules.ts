@@ -34,6 +34,7 @@ const names: Readonly<Record<string, string>> = {
     imported: 'da un file',
     issuedOn: 'emessa il',
     paidOn: 'versato il',
+    answerBy: 'da rispondere entro',
     invitationId: 'invito',
     job: 'lavoro',
     keptCents: 'trattenuto',

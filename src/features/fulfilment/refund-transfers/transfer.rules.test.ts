@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { REFUSAL_DAYS } from '#features/money/payments/refusals.rules.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import {
   coupleTransferText,
@@ -45,6 +46,14 @@ it.each([
 ] as [Day, Day][])('five working days from %s: until %s', (from, until) => {
   expect(payUntil(from)).toBe(until)
   expect(until >= addDays(from, 5)).toBe(true)
+})
+
+it('a refund that the provider refuses is with the couple after fourteen days, whatever day it begins on (art. 56 Codice del consumo)', () => {
+  for (let first = 0; first < 14; first += 1) {
+    const refusedOn = addDays('2027-03-01' as Day, first)
+    for (const days of Object.values(REFUSAL_DAYS))
+      expect(payUntil(addDays(refusedOn, days)) <= addDays(refusedOn, 14)).toBe(true)
+  }
 })
 
 it('has words for both sides in every state', () => {

@@ -69,13 +69,13 @@ it('a bank that takes the money back: nothing is sent, and nobody is written to'
   expect(await newLetters()).toEqual([])
 })
 
-it('an empty account: the seller reads why, once, and has ten days', async () => {
+it('an empty account: the seller reads why, once, and has five days', async () => {
   const order = await refusedWith('poorRefunds')
   expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'REFUND_FAILED_INSUFFICIENT_FUNDS' }])
   const letters = await newLetters()
   expect(letters).toHaveLength(1)
   expect(letters[0]).toContain('non c’è abbastanza denaro')
-  await app.clock.advance(9 * DAY)
+  await app.clock.advance(4 * DAY)
   await settled(app)
   expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
   await app.clock.advance(2 * DAY)
@@ -84,10 +84,10 @@ it('an empty account: the seller reads why, once, and has ten days', async () =>
   expect(await newLetters()).toEqual([])
 })
 
-it('a refusal that means nothing to us is asked again for two weeks, without a letter', async () => {
+it('a refusal that means nothing to us is asked again for a week, without a letter', async () => {
   const order = await refusedWith('strangeRefunds')
   expect(await refundsOf(order)).toMatchObject([{ status: 'failed', failure: 'DUPLICATE_INVOICE_ID' }])
-  await app.clock.advance(15 * DAY)
+  await app.clock.advance(8 * DAY)
   await settled(app)
   expect(await refundsOf(order)).toMatchObject([{ status: 'diverted' }])
   expect(await newLetters()).toEqual([])

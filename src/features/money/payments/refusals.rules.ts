@@ -9,8 +9,11 @@ import {
   stripeRefundRefusals,
 } from './stripe/stripe-refusals.rules.ts'
 
-/** Days for which a refusal that may pass is asked again, and a seller has to make it pass: afterwards another road is taken. */
-export const REFUSAL_DAYS = { later: 14, seller_must_act: 10 } as const
+/**
+ * Days for which a refusal that may pass is asked again, and a seller has to make it pass: afterwards another road is taken. With the five working
+ * days of that road it is never more than the fourteen of art. 56 Codice del consumo, but for the time the couple takes to say where to.
+ */
+export const REFUSAL_DAYS = { later: 7, seller_must_act: 5 } as const
 
 const LATER = 'PayPal non può ancora rimborsare questo pagamento.'
 const NEVER = 'PayPal non permette più di rimborsare questo pagamento.'
@@ -149,7 +152,7 @@ export const coupleRefundWords = ({ status, failure, house }: RefundStanding): s
         return `risulta già restituito a ${houseLabel[house]}, del tutto o in parte: la redazione lo verifica.`
       return meaning === 'seller_must_act'
         ? 'è in ritardo: dipende dal conto del venditore, che è stato avvisato. Se non si sblocca te lo versa con un bonifico.'
-        : `è in ritardo: ${houseLabel[house]} non lo ha ancora accettato. Lo richiediamo noi per due settimane, poi passa a un bonifico.`
+        : `è in ritardo: ${houseLabel[house]} non lo ha ancora accettato. Lo richiediamo noi per una settimana, poi passa a un bonifico.`
     }
     default:
       return 'è in corso: di solito arriva in pochi giorni.'

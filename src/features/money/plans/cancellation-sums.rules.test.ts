@@ -1,110 +1,161 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, day } from '#shared/days.ts'
-import { cents } from '#shared/money.ts'
-import { type EndingFacts, endingCauses, endingSides, endingSums } from './cancellation-sums.rules.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { catering, endingMoments } from '../../../../test/endings.ts'
+import { type EndingFacts, endingCauses, endingSides, endingSums, lastFreeDayOf } from './cancellation-sums.rules.ts'
+import { dueSteps } from './due-days.rules.ts'
+import { endingsOf } from './ending-cases.rules.ts'
 import { depositKinds } from './plan.rules.ts'
+import { unpaidEnds } from './step.rules.ts'
 
-/** Catering of 9.000 €: 2.700 € at the choice, 3.600 € paid in spring, 2.700 € still to come; wedding on 19 June. */
-const facts: EndingFacts = {
-  ...{ side: 'couple', cause: 'change_of_mind', depositKind: 'acconto' },
-  ...{ depositCents: cents(270_000), paidCents: cents(630_000), freeDays: null },
-  ...{ serviceOn: day('2027-06-19'), withdrawUntil: null, today: day('2027-05-30') },
+// The figures of every kind, side, cause and moment are in `endings-*.rules.test.ts`.
+
+const momentOf = (when: string) => {
+  const moment = endingMoments[when]
+  if (!moment) throw new Error(`Not a moment: ${when}`)
+  return moment
 }
-/** Back to the couple, kept by the supplier, owed by it besides. */
-const come = (change: Partial<EndingFacts>) => {
-  const { refundCents, keptCents, compensationCents } = endingSums({ ...facts, ...change })
-  return [refundCents, keptCents, compensationCents]
+
+const steps = dueSteps({ depositKind: 'acconto', steps: catering.steps }, catering.priceCents, catering.days)
+/** The steps on one of the moments: as many are paid as the money makes. */
+const stepsPaidBy = (paidCents: Cents) => {
+  let left: number = paidCents
+  return steps.map(({ amountCents, ...step }) => {
+    left -= amountCents
+    return { ...step, status: left >= 0 ? ('paid' as const) : ('open' as const), isBlocked: false }
+  })
 }
-const BACK = [630_000, 0, 0]
-const KEPT = [360_000, 270_000, 0]
-const DOUBLE = [630_000, 0, 270_000]
 
-describe.each([
-  // kind, side that ends it, cause, what comes of it, article
-  ['acconto', 'couple', 'change_of_mind', BACK, 'art. 1453 c.c.'],
-  ['acconto', 'couple', 'default', BACK, 'art. 1453 c.c.'],
-  ['acconto', 'supplier', 'change_of_mind', BACK, 'art. 1453 c.c.'],
-  ['acconto', 'supplier', 'default', BACK, 'art. 1453 c.c.'],
-  ['caparra_confirmatoria', 'couple', 'change_of_mind', KEPT, 'art. 1385, secondo comma, c.c.'],
-  ['caparra_confirmatoria', 'couple', 'default', DOUBLE, 'art. 1385, secondo comma, c.c.'],
-  ['caparra_confirmatoria', 'supplier', 'change_of_mind', DOUBLE, 'art. 1385, secondo comma, c.c.'],
-  ['caparra_confirmatoria', 'supplier', 'default', KEPT, 'art. 1385, secondo comma, c.c.'],
-  ['caparra_penitenziale', 'couple', 'change_of_mind', KEPT, 'art. 1386, secondo comma, c.c.'],
-  ['caparra_penitenziale', 'couple', 'default', BACK, 'art. 1453 c.c.'],
-  ['caparra_penitenziale', 'supplier', 'change_of_mind', DOUBLE, 'art. 1386, secondo comma, c.c.'],
-  ['caparra_penitenziale', 'supplier', 'default', BACK, 'art. 1453 c.c.'],
-] as const)('%s, ended by the %s, %s', (depositKind, side, cause, sums, article) => {
-  const one = { depositKind, side, cause }
-
-  it(`comes to ${sums.join(', ')} by ${article}`, () => {
-    expect(come(one)).toEqual(sums)
-    expect(endingSums({ ...facts, ...one }).lines[0]?.article).toBe(article)
-  })
-
-  it('leaves damages to be proved exactly where the deposit does not settle them', () => {
-    const said = endingSums({ ...facts, ...one }).lines.some(({ what }) => what === 'damages')
-    expect(said).toBe(article === 'art. 1453 c.c.')
-  })
+it('the steps and the free days of the golden endings fall on the days they name', () => {
+  expect(steps.map(({ amountCents, dueOn }) => [amountCents, dueOn])).toEqual([
+    [270_000, '2027-01-10'],
+    [360_000, '2027-03-20'],
+    [270_000, '2027-05-20'],
+  ])
+  expect(lastFreeDayOf({ freeDays: 90, serviceOn: catering.days.serviceOn })).toBe('2027-03-21')
 })
 
-describe.each(depositKinds)('%s', (depositKind) => {
-  it.each(endingSides)('comes back whole and single when nobody can help it, or both want it (%s)', (side) => {
-    expect(come({ depositKind, side, cause: 'force_majeure' })).toEqual(BACK)
-    expect(come({ depositKind, side, cause: 'agreement' })).toEqual(BACK)
-  })
-
-  it('comes back within the days of the law, whatever was agreed', () => {
-    const last = { depositKind, withdrawUntil: facts.today }
-    expect(come(last)).toEqual(BACK)
-    expect(endingSums({ ...facts, ...last }).lines.map(({ what }) => what)).toEqual(['refund'])
-    const over = come({ depositKind, withdrawUntil: addDays(facts.today, -1) })
-    expect(over).toEqual(depositKind === 'acconto' ? BACK : KEPT)
-    // The right is the couple's alone.
-    const bySupplier = come({ depositKind, side: 'supplier', withdrawUntil: facts.today })
-    expect(bySupplier).toEqual(depositKind === 'acconto' ? BACK : DOUBLE)
-  })
-
-  it('comes back while the terms of the offer let the couple go for nothing, and is kept from the day after', () => {
-    const terms = { depositKind, freeDays: 30 }
-    expect(come({ ...terms, today: day('2027-05-20') })).toEqual(BACK)
-    expect(come({ ...terms, today: day('2027-05-21') })).toEqual(KEPT)
-    expect(come({ ...terms, freeDays: 0, today: day('2026-12-01') })).toEqual(KEPT)
+// Art. 1454, second comma, c.c.: «Il termine non può essere inferiore a quindici giorni, salvo diversa pattuizione delle parti o salvo che,
+// per la natura del contratto o secondo gli usi, risulti congruo un termine minore.»
+describe('the supplier that ends it for a step of 20 May', () => {
+  const RENOUNCES = 'Se il fornitore rinuncia oggi'
+  const FOR_UNPAID = 'Se il fornitore scioglie oggi per la rata non pagata'
+  it.each([
+    // when, what it reads, back to the couple, kept by the supplier, owed by it besides
+    ['acconto', 'step late 14 days', RENOUNCES, 630_000, 0, 0],
+    ['acconto', 'step late 15 days', FOR_UNPAID, 630_000, 0, 0],
+    ['caparra_confirmatoria', 'step late 14 days', RENOUNCES, 630_000, 0, 270_000],
+    ['caparra_confirmatoria', 'step late 15 days', FOR_UNPAID, 360_000, 270_000, 0],
+    ['caparra_penitenziale', 'step late 14 days', RENOUNCES, 630_000, 0, 270_000],
+    ['caparra_penitenziale', 'step late 15 days', FOR_UNPAID, 630_000, 0, 0],
+  ] as const)('%s, %s: reads "%s"', (depositKind, when, title, back, kept, besides) => {
+    const moment = momentOf(when)
+    const unpaid = unpaidEnds(stepsPaidBy(moment.paidCents), moment.today)
+    const [own] = endingsOf({ ...moment, depositKind }, 'supplier', (by) => by === 'supplier', unpaid)
+    expect(own?.title).toBe(title)
+    expect(own?.sums).toMatchObject({ refundCents: back, keptCents: kept, compensationCents: besides })
   })
 })
 
 it('says each line with its article and figure', () => {
-  const { lines } = endingSums({ ...facts, depositKind: 'caparra_confirmatoria', side: 'supplier' })
-  expect(lines.map(({ what, amountCents, article }) => [what, amountCents, article])).toEqual([
+  const facts = {
+    ...momentOf('step late 14 days'),
+    cause: 'change_of_mind',
+    depositKind: 'caparra_confirmatoria',
+  } as const
+  const linesOf = (side: EndingFacts['side']) =>
+    endingSums({ ...facts, side }).lines.map(({ what, amountCents, article }) => [what, amountCents, article])
+  expect(linesOf('supplier')).toEqual([
     ['refund', 630_000, 'art. 1385, secondo comma, c.c.'],
     ['double', 270_000, 'art. 1385, secondo comma, c.c.'],
   ])
-  expect(lines[0]?.words).toContain('3.600,00')
+  expect(linesOf('couple')).toEqual([
+    ['kept', 270_000, 'art. 1385, secondo comma, c.c.'],
+    ['refund', 360_000, 'art. 2033 c.c.'],
+  ])
+  expect(endingSums({ ...facts, side: 'supplier' }).lines[0]?.words).toContain('3.600,00')
 })
 
-it('gives back and keeps exactly what was paid, and owes at most the deposit once more', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        side: fc.constantFrom(...endingSides),
-        cause: fc.constantFrom(...endingCauses),
-        depositKind: fc.constantFrom(...depositKinds),
-        depositCents: fc.nat(500_000).map(cents),
-        paidCents: fc.nat(900_000).map(cents),
-        freeDays: fc.constantFrom(null, 0, 7, 30, 90, 180),
-        serviceOn: fc.constantFrom(null, day('2027-06-19')),
-        withdrawUntil: fc.constantFrom(null, day('2027-01-24'), day('2027-06-01')),
-        today: fc.nat(300).map((days) => addDays(day('2027-01-10'), days)),
-      }),
-      (one) => {
-        const { refundCents, keptCents, compensationCents, lines } = endingSums(one)
-        expect(refundCents + keptCents).toBe(one.paidCents)
-        expect(keptCents * compensationCents).toBe(0)
-        expect(Math.max(keptCents, compensationCents)).toBeLessThanOrEqual(Math.min(one.depositCents, one.paidCents))
-        const shown = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0)
-        expect(shown).toBe(one.paidCents + compensationCents)
-        expect(lines.every(({ article, words }) => article.length > 0 && words.length > 0)).toBe(true)
-      },
-    ),
-  )
+const someFacts = fc.record({
+  side: fc.constantFrom(...endingSides),
+  cause: fc.constantFrom(...endingCauses),
+  depositKind: fc.constantFrom(...depositKinds),
+  depositCents: fc.nat(500_000).map(cents),
+  paidCents: fc.nat(900_000).map(cents),
+  freeDays: fc.constantFrom(null, 0, 7, 30, 90, 180),
+  serviceOn: fc.constantFrom(null, day('2027-06-19')),
+  withdrawUntil: fc.constantFrom(null, day('2027-01-24'), day('2027-06-01')),
+  today: fc.nat(300).map((days) => addDays(day('2027-01-10'), days)),
+})
+const figuresOf = (facts: EndingFacts) => {
+  const { refundCents, keptCents, compensationCents } = endingSums(facts)
+  return { refundCents, keptCents, compensationCents }
+}
+/** Checks what holds for every contract on every day. */
+const always = (holds: (facts: EndingFacts) => void) => fc.assert(fc.property(someFacts, holds))
+
+describe('for every contract on every day', () => {
+  it('what goes back and what is kept is what was paid, and the lines show it', () => {
+    always((facts) => {
+      const { refundCents, keptCents, compensationCents, lines } = endingSums(facts)
+      expect(refundCents + keptCents).toBe(facts.paidCents)
+      const shown = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0)
+      expect(shown).toBe(facts.paidCents + compensationCents)
+      expect(lines.every(({ article, words }) => article.length > 0 && words.length > 0)).toBe(true)
+    })
+  })
+
+  it('neither what is kept nor what is owed besides is more than the deposit that was paid, and never both', () => {
+    always((facts) => {
+      const { keptCents, compensationCents } = endingSums(facts)
+      const depositCents = Math.min(facts.depositCents, facts.paidCents)
+      expect([0, depositCents]).toContain(keptCents)
+      expect([0, depositCents]).toContain(compensationCents)
+      expect(keptCents * compensationCents).toBe(0)
+    })
+  })
+
+  it('only the side that gives up or defaults loses by it', () => {
+    always((facts) => {
+      const { keptCents, compensationCents } = endingSums(facts)
+      const isBlameless = facts.cause === 'force_majeure' || facts.cause === 'agreement'
+      const loses = facts.cause === 'change_of_mind' ? facts.side : facts.side === 'couple' ? 'supplier' : 'couple'
+      if (isBlameless || loses === 'supplier') expect(keptCents).toBe(0)
+      if (isBlameless || loses === 'couple') expect(compensationCents).toBe(0)
+    })
+  })
+
+  it('the day, the terms and the withdrawal count only for a couple that changes its mind', () => {
+    always((facts) => {
+      if (facts.side === 'couple' && facts.cause === 'change_of_mind') return
+      const other = { ...facts, today: day('2027-01-10'), freeDays: 365, withdrawUntil: day('2027-12-31') }
+      expect(figuresOf(other)).toEqual(figuresOf(facts))
+    })
+  })
+
+  it('a couple that changes its mind within the days of the law has everything back, whatever was agreed', () => {
+    always((facts) => {
+      const within = { ...facts, side: 'couple', cause: 'change_of_mind', withdrawUntil: facts.today } as const
+      expect(figuresOf(within)).toEqual({ refundCents: facts.paidCents, keptCents: 0, compensationCents: 0 })
+      expect(endingSums(within).lines.map(({ what }) => what)).toEqual(['refund'])
+    })
+  })
+
+  it('damages are left to be proved exactly where the deposit does not settle them', () => {
+    always((facts) => {
+      const { lines } = endingSums(facts)
+      const isOpen = lines.some(({ what }) => what === 'damages')
+      expect(isOpen).toBe(lines[0]?.article === 'art. 1453 c.c.')
+    })
+  })
+
+  it('a later step that was paid goes back whole', () => {
+    always((facts) => {
+      const paidFirst = { ...facts, paidCents: cents(facts.depositCents + 1) }
+      const paidMore = { ...paidFirst, paidCents: cents(paidFirst.paidCents + 360_000) }
+      const [few, more] = [figuresOf(paidFirst), figuresOf(paidMore)]
+      expect(more).toEqual({ ...few, refundCents: few.refundCents + 360_000 })
+    })
+  })
 })

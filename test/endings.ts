@@ -58,8 +58,8 @@ export const endingMoments: Readonly<Record<string, Omit<EndingFacts, 'side' | '
   'free over, first step paid': at('2027-03-22', 2_700, free),
   'free over, two steps paid': at('2027-03-22', 6_300, free),
   'terms unsaid, two steps paid': at('2027-03-22', 6_300, { ...never, freeDays: null }),
-  'step late 14 days': at('2027-06-03', 6_300, free),
-  'step late 15 days': at('2027-06-04', 6_300, free),
+  'step late 16 days': at('2027-06-05', 6_300, free),
+  'step late 17 days': at('2027-06-06', 6_300, free),
   'eve of the service, all paid': at('2027-06-18', 9_000, free),
 }
 

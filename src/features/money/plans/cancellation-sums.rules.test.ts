@@ -43,12 +43,12 @@ describe('the supplier that ends it for a step of 20 May', () => {
   const FOR_UNPAID = 'Se il fornitore scioglie oggi per la rata non pagata'
   it.each([
     // when, what it reads, back to the couple, kept by the supplier, owed by it besides
-    ['acconto', 'step late 14 days', RENOUNCES, 630_000, 0, 0],
-    ['acconto', 'step late 15 days', FOR_UNPAID, 630_000, 0, 0],
-    ['caparra_confirmatoria', 'step late 14 days', RENOUNCES, 630_000, 0, 270_000],
-    ['caparra_confirmatoria', 'step late 15 days', FOR_UNPAID, 360_000, 270_000, 0],
-    ['caparra_penitenziale', 'step late 14 days', RENOUNCES, 630_000, 0, 270_000],
-    ['caparra_penitenziale', 'step late 15 days', FOR_UNPAID, 630_000, 0, 0],
+    ['acconto', 'step late 16 days', RENOUNCES, 630_000, 0, 0],
+    ['acconto', 'step late 17 days', FOR_UNPAID, 630_000, 0, 0],
+    ['caparra_confirmatoria', 'step late 16 days', RENOUNCES, 630_000, 0, 270_000],
+    ['caparra_confirmatoria', 'step late 17 days', FOR_UNPAID, 360_000, 270_000, 0],
+    ['caparra_penitenziale', 'step late 16 days', RENOUNCES, 630_000, 0, 270_000],
+    ['caparra_penitenziale', 'step late 17 days', FOR_UNPAID, 630_000, 0, 0],
   ] as const)('%s, %s: reads "%s"', (depositKind, when, title, back, kept, besides) => {
     const moment = momentOf(when)
     const unpaid = unpaidEnds(stepsPaidBy(moment.paidCents), moment.today)
@@ -60,7 +60,7 @@ describe('the supplier that ends it for a step of 20 May', () => {
 
 it('says each line with its article and figure', () => {
   const facts = {
-    ...momentOf('step late 14 days'),
+    ...momentOf('step late 16 days'),
     cause: 'change_of_mind',
     depositKind: 'caparra_confirmatoria',
   } as const
@@ -158,4 +158,27 @@ describe('for every contract on every day', () => {
       expect(more).toEqual({ ...few, refundCents: few.refundCents + 360_000 })
     })
   })
+})
+
+it('a couple that asked to begin within the days of the law reads that it may withdraw instead, and pays for what was done', () => {
+  const couple = { side: 'couple', cause: 'change_of_mind', withdrawUntil: null, freeDays: 0 } as const
+  const deal = {
+    depositKind: 'caparra_confirmatoria',
+    depositCents: cents(270_000),
+    paidCents: cents(270_000),
+  } as const
+  const facts: EndingFacts = { ...couple, ...deal, serviceOn: day('2027-01-22'), today: day('2027-01-15') }
+  const asked = { ...facts, withdrawPayingUntil: day('2027-01-24') }
+  const whatOf = (of: EndingFacts) => endingSums(of).lines.map(({ what }) => what)
+  expect(whatOf(asked)).toEqual(['kept', 'withdrawal'])
+  expect(endingSums(asked).lines[1]?.words).toContain('Fino al 24/01/2027')
+  // Nothing of that where all comes back, when the days are over, or for what the supplier does.
+  for (const other of [
+    facts,
+    { ...asked, today: day('2027-01-25') },
+    { ...asked, freeDays: 3 },
+    { ...asked, cause: 'default' },
+    { ...asked, side: 'supplier' },
+  ] satisfies EndingFacts[])
+    expect(whatOf(other)).not.toContain('withdrawal')
 })

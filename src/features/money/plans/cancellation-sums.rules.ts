@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/days.ts'
+import { addDays, type Day, formatDay } from '#shared/days.ts'
 import { type Cents, cents, euro } from '#shared/money.ts'
 import type { DepositKind } from './plan.rules.ts'
 
@@ -25,13 +25,15 @@ export interface EndingFacts {
   readonly serviceOn: Day | null
   /** Last day of the law's withdrawal; null where it is excluded. */
   readonly withdrawUntil: Day | null
+  /** The same where the couple asked to begin within those days: it may withdraw, and pays for what was done already. */
+  readonly withdrawPayingUntil?: Day | null
   readonly today: Day
 }
 
 /** One line of the calculator. */
 export interface EndingLine {
-  readonly what: 'refund' | 'kept' | 'double' | 'damages'
-  /** Null for what only a judge, or both sides, can put a figure to. */
+  readonly what: 'refund' | 'kept' | 'double' | 'damages' | 'withdrawal'
+  /** Null for what only a judge, or both sides, can put a figure to, and for what is not done from here. */
   readonly amountCents: Cents | null
   readonly article: string
   readonly words: string
@@ -154,6 +156,17 @@ const otherSideFails = ({ side, depositKind }: EndingFacts): Fate => {
       }
 }
 
+/** A couple that gives up is told of what the law gives it besides. */
+const withdrawalLine = ({ side, cause, withdrawPayingUntil, today }: EndingFacts): EndingLine[] =>
+  side === 'couple' && cause === 'change_of_mind' && withdrawPayingUntil && today <= withdrawPayingUntil
+    ? [
+        {
+          ...{ what: 'withdrawal', amountCents: null, article: 'artt. 52 e 57 del Codice del consumo' },
+          words: `Fino al ${formatDay(withdrawPayingUntil)} gli sposi possono invece recedere: pagano solo quello che è già stato fatto, e il resto torna. Si fa con «Recedere dal contratto», in fondo a ogni pagina.`,
+        },
+      ]
+    : []
+
 const fateOf = (facts: EndingFacts): Fate => {
   switch (facts.cause) {
     case 'force_majeure':
@@ -205,5 +218,6 @@ export const endingSums = (facts: EndingFacts): EndingSums => {
       words: `In più il fornitore deve agli sposi un’altra volta la caparra: insieme a quella che torna fanno il doppio, ${euro(cents(2 * compensationCents))}.`,
     })
   if (damages) lines.push({ what: 'damages', amountCents: null, article: 'art. 1223 c.c.', words: damages })
+  if (keptCents > 0) lines.push(...withdrawalLine(facts))
   return { refundCents, keptCents, compensationCents, lines }
 }

@@ -34,8 +34,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 |     0 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
       free over, two steps paid      | 6.300 | 3.600 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
-      step late 15 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
+      step late 16 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
+      step late 17 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
       eve of the service, all paid   | 9.000 | 6.300 | 2.700 |       0 | art. 1373, terzo comma, c.c. e condizioni concordate
     `,
     // Art. 1453 c.c.: «Nei contratti con prestazioni corrispettive, quando uno dei contraenti non adempie le sue obbligazioni, l'altro può
@@ -52,8 +52,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1453 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1453 c.c.
     `,
     // Art. 1463 c.c.: «Nei contratti con prestazioni corrispettive, la parte liberata per la sopravvenuta impossibilità della prestazione
@@ -70,8 +70,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372, first comma, c.c.: «Il contratto ha forza di legge tra le parti. Non può essere sciolto che per mutuo consenso o per cause
@@ -87,8 +87,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },
@@ -110,8 +110,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1453 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1453 c.c.
     `,
     // Art. 1453 c.c.: «Nei contratti con prestazioni corrispettive, quando uno dei contraenti non adempie le sue obbligazioni, l'altro può
@@ -130,8 +130,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1453 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1453 c.c.
     `,
     // Art. 1463 c.c., as above, whichever side ends it.
@@ -146,8 +146,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372 c.c., as above.
@@ -162,8 +162,8 @@ goldenEndings('acconto', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },

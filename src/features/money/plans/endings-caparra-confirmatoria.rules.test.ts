@@ -30,8 +30,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 |     0 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
-      step late 14 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
-      step late 15 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
+      step late 16 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
+      step late 17 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 6.300 | 2.700 |       0 | art. 1385, secondo comma, c.c.
     `,
     // Art. 1385, second comma, c.c.: «[…] se inadempiente è invece la parte che l'ha ricevuta, l'altra può recedere dal contratto ed
@@ -47,8 +47,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |   2.700 | art. 1385, secondo comma, c.c.
     `,
     // Art. 1463 c.c.: «Nei contratti con prestazioni corrispettive, la parte liberata per la sopravvenuta impossibilità della prestazione
@@ -65,8 +65,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372, first comma, c.c.: «Il contratto ha forza di legge tra le parti. Non può essere sciolto che per mutuo consenso o per cause
@@ -82,8 +82,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },
@@ -101,8 +101,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1385, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |   2.700 | art. 1385, secondo comma, c.c.
     `,
     // Art. 1385, second comma, c.c.: «Se la parte che ha dato la caparra è inadempiente, l'altra può recedere dal contratto, ritenendo la
@@ -120,8 +120,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 |     0 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
-      step late 14 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
-      step late 15 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
+      step late 16 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
+      step late 17 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1385, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 6.300 | 2.700 |       0 | art. 1385, secondo comma, c.c.
     `,
     // Art. 1463 c.c., as above, whichever side ends it.
@@ -136,8 +136,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372 c.c., as above.
@@ -152,8 +152,8 @@ goldenEndings('caparra_confirmatoria', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },

@@ -30,8 +30,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 |     0 | 2.700 |       0 | art. 1386, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
-      step late 14 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
-      step late 15 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
+      step late 16 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
+      step late 17 days              | 6.300 | 3.600 | 2.700 |       0 | art. 1386, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 6.300 | 2.700 |       0 | art. 1386, secondo comma, c.c.
     `,
     // Art. 1386, first comma, c.c.: «[…] la caparra ha la sola funzione di corrispettivo del recesso»: it does not settle a default.
@@ -49,8 +49,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1453 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1453 c.c.
     `,
     // Art. 1463 c.c.: «Nei contratti con prestazioni corrispettive, la parte liberata per la sopravvenuta impossibilità della prestazione
@@ -67,8 +67,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372, first comma, c.c.: «Il contratto ha forza di legge tra le parti. Non può essere sciolto che per mutuo consenso o per cause
@@ -84,8 +84,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },
@@ -102,8 +102,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |   2.700 | art. 1386, secondo comma, c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |   2.700 | art. 1386, secondo comma, c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |   2.700 | art. 1386, secondo comma, c.c.
     `,
     // Art. 1386, first comma, c.c.: «[…] la caparra ha la sola funzione di corrispettivo del recesso»: it does not settle a default.
@@ -123,8 +123,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1453 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1453 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1453 c.c.
     `,
     // Art. 1463 c.c., as above, whichever side ends it.
@@ -139,8 +139,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1463 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1463 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1463 c.c.
     `,
     // Art. 1372 c.c., as above.
@@ -155,8 +155,8 @@ goldenEndings('caparra_penitenziale', {
       free over, first step paid     | 2.700 | 2.700 |     0 |       0 | art. 1372 c.c.
       free over, two steps paid      | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       terms unsaid, two steps paid   | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 14 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
-      step late 15 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 16 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
+      step late 17 days              | 6.300 | 6.300 |     0 |       0 | art. 1372 c.c.
       eve of the service, all paid   | 9.000 | 9.000 |     0 |       0 | art. 1372 c.c.
     `,
   },

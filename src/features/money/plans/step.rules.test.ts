@@ -23,10 +23,10 @@ it.each([
   expect(stepReminder(open, day(today))).toBe(reminder)
 })
 
-it('lets the seller end the contract fifteen days after, and not for a step that is paid or has no day', () => {
+it('lets the seller end the contract when fifteen days have passed since it was told, and not for a step that is paid or has no day', () => {
   const dated = { ...open, due: { at: 'before', days: 30 } } as const
-  expect(mayEndFor(dated, day('2027-07-03'))).toBe(false)
-  expect(mayEndFor(dated, day('2027-07-04'))).toBe(true)
+  expect(mayEndFor(dated, day('2027-07-05'))).toBe(false)
+  expect(mayEndFor(dated, day('2027-07-06'))).toBe(true)
   expect(mayEndFor({ ...dated, status: 'paid' }, day('2028-01-01'))).toBe(false)
   expect(mayEndFor({ ...dated, dueOn: null }, day('2028-01-01'))).toBe(false)
   // What the seller itself has made due by asking for it.
@@ -56,10 +56,10 @@ it.each([
   ['nothing left', [paid], '2028-01-01', 'never'],
   ['only what the seller asks for', [paid, called], '2028-01-01', 'never'],
   ['not due yet', [paid, before], '2027-06-01', 'later'],
-  ['late, within the term', [before, called], '2027-07-03', 'later'],
-  ['fifteen days late', [before, called], '2027-07-04', 'now'],
-  ['fifteen days late, nobody can pay it', [blocked], '2027-07-04', 'later'],
-  ['one of two', [blocked, before], '2027-07-04', 'now'],
+  ['late, within the term', [before, called], '2027-07-05', 'later'],
+  ['the term is over', [before, called], '2027-07-06', 'now'],
+  ['the term is over, nobody can pay it', [blocked], '2027-07-06', 'later'],
+  ['one of two', [blocked, before], '2027-07-06', 'now'],
 ] as const)('an unpaid step ends the contract: %s', (_, steps, today, expected) => {
   expect(unpaidEnds(steps, day(today))).toBe(expected)
 })

@@ -29,8 +29,11 @@ export const STEPS_PAID_IN = ['paid', 'shipped', 'received'] as const
 
 /** Days before a step is due on which its couple is reminded; on the day itself as well. */
 export const STEP_REMINDER_DAYS = [14, 3, 0] as const
-/** Days after its due day from which the seller may end the contract for a step that was not paid: the least that art. 1454 c.c. lets a term be. */
-export const OVERDUE_TERM_DAYS = 15
+/**
+ * Days after its due day from which the seller may end the contract for a step that was not paid: both sides are told in writing on the day after,
+ * and fifteen whole days from then are the least that art. 1454 c.c. lets a term be.
+ */
+export const OVERDUE_TERM_DAYS = 1 + 15 + 1
 /** Days the couple has for a step that the seller asks for, and at least for one that can be paid again. */
 export const CALL_TERM_DAYS = 7
 

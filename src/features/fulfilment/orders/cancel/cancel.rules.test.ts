@@ -94,3 +94,17 @@ it('says the terms once, else each with its line', () => {
   ])
   expect(cancellationSentences([veil], today)).toEqual([])
 })
+
+it('a service in steps that was to begin within the days of the law: the deposit is kept, and the couple reads that it may withdraw instead', () => {
+  const service: CancelLine = { ...veil, kind: 'service', sectorId: 14, startRequested: true }
+  const plan = { depositKind: 'caparra_confirmatoria', depositCents: cents(3_000), freeDays: 0 } as const
+  const paid = cents(3_000)
+  const facts = (line: CancelLine) => on('2027-01-15', { plan, lines: [line], serviceOn: day('2027-01-22') })
+  const asked = cancelSums(facts(service), paid)
+  expect(asked).toMatchObject({ refundCents: 0, keptCents: 3_000 })
+  expect(asked.lines.at(-1)).toMatchObject({ what: 'withdrawal', article: 'artt. 52 e 57 del Codice del consumo' })
+  expect(asked.lines.at(-1)?.words).toContain('Fino al 24/01/2027')
+  expect(cancelSums(facts({ ...service, startRequested: false }), paid)).toMatchObject({ refundCents: 3_000 })
+  const excluded = cancelSums(facts({ ...service, withdrawal: 'n' }), paid)
+  expect(excluded.lines.map(({ what }) => what)).toEqual(['kept'])
+})

@@ -128,16 +128,16 @@ export const planEndingFacts = (facts: PlanFacts, heldCents: Cents): Omit<Ending
   if (!facts.plan) return null
   const { depositKind, depositCents, freeDays } = facts.plan
   const ends = facts.lines.map((line) =>
-    line.withdrawal === 'allowed' && !line.startRequested
-      ? withdrawalEndsAt({ ...facts, returnUntil: null }, line)
-      : null,
+    line.withdrawal === 'allowed' ? withdrawalEndsAt({ ...facts, returnUntil: null }, line) : null,
   )
   const whole = ends.every((end) => end !== null) ? ends : []
-  const [firstEnd] = whole.map((end) => todayInRome(end)).toSorted()
+  const [firstEnd = null] = whole.map((end) => todayInRome(end)).toSorted()
+  const isPaidFor = facts.lines.some(({ startRequested }) => startRequested)
   return {
     ...{ depositKind, freeDays, paidCents: heldCents, serviceOn: facts.serviceOn ?? null },
     depositCents: cents(Math.min(depositCents, heldCents)),
-    withdrawUntil: firstEnd ?? null,
+    withdrawUntil: isPaidFor ? null : firstEnd,
+    withdrawPayingUntil: isPaidFor ? firstEnd : null,
     today: todayInRome(facts.at),
   }
 }

@@ -78,9 +78,9 @@ it.each(owed)(
 it('a step before the service still says from when, beside one that is only owed', async () => {
   const { id } = await t.bought()
   await dueOn(id, 2, -1)
-  expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 14), isOnlyOwed: false })
+  expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 16), isOnlyOwed: false })
   await sweep()
   expect(await mailOf(t.owner, id, 'Rata 2 di 3 scaduta')).toContain('1454')
   await dueOn(id, 3, -1)
-  expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 14), isOnlyOwed: true })
+  expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 16), isOnlyOwed: true })
 })

@@ -226,7 +226,7 @@ describe('what ending it comes to', () => {
   })
 })
 
-it('reminds 14 and 3 days before and on the day, tells both that it is overdue, and lets the supplier end it 15 days later', async () => {
+it('reminds 14 and 3 days before and on the day, tells both that it is overdue, and lets the supplier end it fifteen days after that', async () => {
   const id = await bought('advance')
   const { db, planSteps } = await tables()
   const dueOn = addDays(todayInRome(app.clock.now()), 14)
@@ -257,7 +257,7 @@ it('reminds 14 and 3 days before and on the day, tells both that it is overdue, 
   const { orderPlan } = await import('./order-plan.queries.server.ts')
   const view = await orderPlan(await ctxAs(seller.accountId), id)
   expect(view?.steps[1]).toMatchObject({ amountCents: 79_800, state: 'overdue', canPay: false })
-  expect(view?.mayEndFrom).toBe(addDays(dueOn, 15))
+  expect(view?.mayEndFrom).toBe(addDays(dueOn, 17))
   const { supplierSale } = await import('#features/fulfilment/sales/index.server.ts')
   const cancelling = async () => (await supplierSale(await ctxAs(seller.accountId), id)).cancelling
   // Until then it would be the supplier that changes its mind; an advance goes back in both cases, and the words differ.
@@ -267,7 +267,7 @@ it('reminds 14 and 3 days before and on the day, tells both that it is overdue, 
     expect((await shown(who)).map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Se il fornitore rinuncia oggi', 'Se gli sposi non pagano una rata']),
     )
-  await app.clock.advance(14 * DAY)
+  await app.clock.advance(16 * DAY)
   expect((await cancelling())?.lines[0]?.words).toContain('Gli sposi non hanno fatto la loro parte')
   // What is shown is what the cancellation does, to both sides.
   for (const who of [owner, seller]) {

@@ -96,7 +96,7 @@ it('says the terms once, else each with its line', () => {
 })
 
 it('a service in steps that was to begin within the days of the law: the deposit is kept, and the couple reads that it may withdraw instead', () => {
-  const service: CancelLine = { ...veil, kind: 'service', sectorId: 14, startRequested: true }
+  const service: CancelLine = { ...veil, sectorId: 14, startRequested: true }
   const plan = { depositKind: 'caparra_confirmatoria', depositCents: cents(3_000), freeDays: 0 } as const
   const paid = cents(3_000)
   const facts = (line: CancelLine) => on('2027-01-15', { plan, lines: [line], serviceOn: day('2027-01-22') })

@@ -81,6 +81,8 @@ it('a step before the service still says from when, beside one that is only owed
   expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 16), isOnlyOwed: false })
   await sweep()
   expect(await mailOf(t.owner, id, 'Rata 2 di 3 scaduta')).toContain('1454')
+  const told = { may_end_from: addDays(today(), 16), only_owed: false, cancel_refused: null }
+  for (const who of [t.owner, t.seller]) expect(await t.planOf(id, who)).toMatchObject(told)
   await dueOn(id, 3, -1)
   expect(await viewFor(t.owner, id)).toMatchObject({ mayEndFrom: addDays(today(), 16), isOnlyOwed: true })
 })

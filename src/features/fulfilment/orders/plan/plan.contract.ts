@@ -49,8 +49,17 @@ export const OrderPlanWire = z
         }),
       )
       .describe('What ending the contract today comes to'),
+    may_end_from: z
+      .string()
+      .nullable()
+      .describe('Day from which the supplier may end the contract for a step that is overdue; null for none'),
+    only_owed: z.boolean().describe('Whether a step is overdue for which nobody ends the contract'),
+    cancel_refused: z
+      .string()
+      .nullable()
+      .describe('Why the couple cannot give the order up by itself today; null where it can'),
     compensation: z.string().describe('What the supplier owes the couple of an order that has ended'),
-    compensated: z.boolean().describe('Whether the couple said that it has had that'),
+    compensated: z.boolean().describe('Whether the couple has had that'),
   })
   .meta({ id: 'OrderPlan' })
 

@@ -30,6 +30,9 @@ const toWire = (plan: PlanView): z.input<typeof OrderPlanWire> => ({
       amount: amountCents === null ? null : formatDecimal(amountCents),
     })),
   })),
+  may_end_from: plan.mayEndFrom,
+  only_owed: plan.isOnlyOwed,
+  cancel_refused: plan.cancelRefused,
   compensation: formatDecimal(plan.compensation?.amountCents ?? (0 as never)),
   compensated: plan.compensation !== null && plan.compensation.hadOn !== null,
 })

@@ -9,6 +9,7 @@ const WHAT: Readonly<Record<EndingLine['what'], string>> = {
   kept: 'Resta al fornitore',
   double: 'Il fornitore deve in più',
   damages: 'Danni',
+  withdrawal: 'Recesso',
 }
 
 /** The lines of one case: how much, why, by which article. */

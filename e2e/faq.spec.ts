@@ -23,9 +23,9 @@ test.describe('the help page', () => {
   test('searches while one types, accents or not', async ({ page }) => {
     await open(page, FAQ)
     const search = page.getByRole('searchbox', { name: 'Cerca fra le domande' })
-    await search.fill('rìmborso')
-    await expect(questions(page)).toHaveText(['Come restituisco un prodotto?', 'Quando ricevo i soldi di una vendita?'])
-    await expect(page.getByRole('status').filter({ hasText: '2 domande trovate' })).toBeVisible()
+    await search.fill('restituìsco')
+    await expect(questions(page)).toHaveText(['Come restituisco un prodotto?'])
+    await expect(page.getByRole('status').filter({ hasText: '1 domanda trovata' })).toBeVisible()
     await expect(page.getByText('Hai almeno 14 giorni dalla consegna')).toBeVisible()
     await search.fill('zzzz')
     await expect(page.getByText('Nessuna domanda trovata nei nostri archivi')).toBeVisible()

@@ -339,5 +339,6 @@ describe('participations come back', () => {
     expect(first?.movements[0]?.balance).toBe(255)
     expect(third?.movements.at(-1)).toMatchObject({ what: 'granted', balance: 300 })
     expect(beyond).toEqual(third)
-  })
+    // Forty-five offers, one after the other.
+  }, 180_000)
 })

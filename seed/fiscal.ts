@@ -28,7 +28,9 @@ const letters = (text: string, keep: RegExp) =>
     .filter((c) => keep.test(c))
     .join('')
 
-const three = (word: string): string => `${letters(word, /[^AEIOU]/)}${letters(word, /[AEIOU]/)}XXX`.slice(0, 3)
+/** Consonants before vowels; a shorter name is filled. */
+const three = (word: string): string =>
+  `${letters(word, /[^AEIOU]/)}${letters(word, /[AEIOU]/)}`.slice(0, 3).padEnd(3, 'X')
 
 /** A codice fiscale with its check letter: the person's name, an invented birthday, born in Lecco (E507). */
 export const fiscalCode = (fullName: string, running: number): string => {

@@ -67,7 +67,7 @@ const lines: readonly (Omit<Todo, 'count' | 'words'> & { readonly one: string; r
     key: 'bonifici',
     one: 'bonifico da fare agli sposi',
     more: 'bonifici da fare agli sposi',
-    note: 'Il servizio di pagamento non li esegue più: trovi l’IBAN degli sposi nella vendita.',
+    note: 'Rimborsi e doppi di caparra che versi tu: trovi l’IBAN degli sposi nella vendita.',
     to: todoPath('bonifici'),
   },
   {

@@ -2,6 +2,7 @@ import { lockOwnOrder } from '#features/fulfilment/orders/index.server.ts'
 import { record } from '#platform/change/change.server.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
 import { inTransaction, type Tx } from '#platform/db/db.server.ts'
+import { oneRow } from '#platform/db/prepared.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { appError } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -13,13 +14,13 @@ import { confirmTransfer } from './transfers.service.server.ts'
 
 /** A contract has ended, and its supplier owes the couple this much besides (decision 0164). In the transaction that ends it. */
 export const openCompensation = async (tx: Tx, ctx: Ctx, orderId: number, amountCents: Cents): Promise<void> => {
-  const [row] = await tx
+  const opened = await tx
     .insert(refundTransfers)
     .values({ orderId, amountCents, status: 'awaiting_iban', openedAt: ctx.now })
-    .returning({ id: refundTransfers.id })
-  if (!row) return
+    .returning({ transferId: refundTransfers.id })
+  const { transferId } = oneRow(opened)
   await record(tx, ctx, 'order', orderId, 'compensation_open', { amountCents })
-  await enqueue(tx, transferChanged, { transferId: row.id, news: 'opened' })
+  await enqueue(tx, transferChanged, { transferId, news: 'opened' })
 }
 
 /**

@@ -132,12 +132,12 @@ export const planEndingFacts = (facts: PlanFacts, heldCents: Cents): Omit<Ending
   )
   const whole = ends.every((end) => end !== null) ? ends : []
   const [firstEnd = null] = whole.map((end) => todayInRome(end)).toSorted()
-  const isPaidFor = facts.lines.some(({ startRequested }) => startRequested)
+  const asksToBegin = facts.lines.some(({ startRequested }) => startRequested)
   return {
     ...{ depositKind, freeDays, paidCents: heldCents, serviceOn: facts.serviceOn ?? null },
     depositCents: cents(Math.min(depositCents, heldCents)),
-    withdrawUntil: isPaidFor ? null : firstEnd,
-    withdrawPayingUntil: isPaidFor ? firstEnd : null,
+    withdrawUntil: asksToBegin ? null : firstEnd,
+    withdrawPayingUntil: asksToBegin ? firstEnd : null,
     today: todayInRome(facts.at),
   }
 }

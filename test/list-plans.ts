@@ -491,7 +491,6 @@ export const noLists: Readonly<Record<string, string>> = {
   listed: 'The invoices of one supplier: a few in a year.',
   invoiceFileOf: 'The last attempt of one invoice.',
   lastCorrection: 'The corrections of one invoice: none, or a few.',
-  correctedIssuer: 'The corrections of one invoice: none, or a few.',
   transmissionsPage: 'The invoices of the marketplace itself, for staff, a page at a time.',
   undrawnInvoices: 'Once a day, page by page.',
   unsentFiles: 'Files that have not left, by an index of what is open.',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { type Ctx, requireRight, requireSignedIn } from '#platform/context.server.ts'
 import { db, type Queryable } from '#platform/db/db.server.ts'
 import { isOneOf } from '#platform/db/one-of.server.ts'
@@ -6,7 +6,7 @@ import { appError } from '#shared/errors.ts'
 import { invoiceErrors } from './invoices.contract.ts'
 import { invoiceLines, invoices } from './schema.server.ts'
 import { invoiceCorrections, invoiceTransmissions } from './transmissions/schema.server.ts'
-import type { InvoiceView, Issuer } from './views.ts'
+import type { InvoiceView } from './views.ts'
 
 /** The invoices that credit notes take back from, oldest first, by credit note. */
 export const correctedBy = async (
@@ -38,17 +38,6 @@ export const lastCorrection = async (invoiceId: number, q: Queryable) => {
   return row
 }
 
-/** The company as it was last chosen for a document; undefined where it never was. */
-const correctedIssuer = async (invoiceId: number, q: Queryable): Promise<Issuer | undefined> => {
-  const [row] = await q
-    .select({ issuer: invoiceCorrections.issuer })
-    .from(invoiceCorrections)
-    .where(and(eq(invoiceCorrections.invoiceId, invoiceId), isNotNull(invoiceCorrections.issuer)))
-    .orderBy(desc(invoiceCorrections.id))
-    .limit(1)
-  return row?.issuer ?? undefined
-}
-
 /** The attempts to send a document, newest first. */
 export const attemptsOf = (invoiceId: number, q: Queryable) =>
   q
@@ -71,8 +60,9 @@ export const drawnInvoice = async (
     .orderBy(asc(invoiceLines.position))
   const correction = await lastCorrection(id, q)
   const corrects = (await correctedBy([invoice], q)).get(id) ?? []
-  const issuer = (await correctedIssuer(id, q)) ?? invoice.issuer
-  return { ...invoice, issuer, customer: correction?.customer ?? invoice.customer, lines, corrects }
+  const { issuer, customer } = invoice
+  const parties = { issuer: correction?.issuer ?? issuer, customer: correction?.customer ?? customer }
+  return { ...invoice, ...parties, lines, corrects }
 }
 
 /** Lets pass the supplier a document is for, and staff. @throws AppError 401 · 404 `invoice_not_found` */

@@ -78,7 +78,7 @@ export const correctAndResend = (ctx: Ctx, invoiceId: number, input: CorrectionI
     const changed = [...customerChanges(view.customer, customer), ...ofIssuer].map(({ label }) => label)
     if (changed.length > 0)
       await tx.insert(invoiceCorrections).values({
-        ...{ invoiceId, customer, issuer: ofIssuer.length > 0 ? issuer : null, reason: input.reason },
+        ...{ invoiceId, customer, issuer, reason: input.reason },
         ...{ correctedBy: accountId, correctedAt: ctx.now },
       })
     if (last.status === 'blocked')

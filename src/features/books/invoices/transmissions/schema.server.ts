@@ -22,7 +22,7 @@ export const invoiceCorrections = pgTable(
       .notNull()
       .references(() => invoices.id),
     customer: jsonb('customer').$type<Customer>().notNull(),
-    /** The company as staff has chosen it; null: as before. */
+    /** The company, whether staff has chosen it as it was then or not; null of corrections from before it could be chosen. */
     issuer: jsonb('issuer').$type<Issuer>(),
     reason: text('reason').notNull(),
     correctedBy: integer('corrected_by')

@@ -62,7 +62,7 @@ export function CorrectionForm({ view, failure }: CorrectionFormProps) {
         </div>
         {issuerNews && (
           <fieldset className="stack">
-            <legend>Da quando è stata emessa, i dati di Promessi sono cambiati</legend>
+            <legend>Da quando è stata emessa, i dati di Promessi sono cambiati:</legend>
             <VersionChanges changes={issuerNews.changes} />
             {issuerNews.problem ? (
               <Note tone="warning">{issuerNews.problem}</Note>

@@ -21,6 +21,9 @@ export const isMessage = (to: string): boolean => /\/api\/payments\/webhook(?:\/
 /** Whether this is a call to a provider. */
 export const isOfProvider = (to: string): boolean => /\/dev\/(?:pay|stripe)\/v/.test(to)
 
+/** Whether a message comes once more; nobody waits for one that is taken for false. */
+export const isSentAgain = ({ ok, status }: Response): boolean => !ok && status !== 403
+
 /**
  * What says nothing about the money and is asked again: a call that was lost, a provider that is still at work on the one before, a job that tries
  * again, because of a dispute or a refund we have not heard of yet.
@@ -56,7 +59,7 @@ export const interceptNetwork = (dice: () => Dice, secret: string): Network => {
         const call = takeOne() as Call
         for (let times = dice().chance(0.2) ? 2 : 1; times > 0; times -= 1) {
           const answer = await send(call)
-          if (!answer.ok && times === 1) held.push(call)
+          if (isSentAgain(answer) && times === 1) held.push(call)
           await answer.arrayBuffer()
         }
       }

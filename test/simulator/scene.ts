@@ -162,5 +162,15 @@ export const openScene = async (stage: Stage, seed: number, given?: readonly Hou
   return { ...stage, seed, setting: { houses }, products, deals, since, backOnShelf: new Set(), story }
 }
 
+type Context = Awaited<ReturnType<typeof ctxAs>>
+
+/** Nothing that happens here changes who somebody is, and every move asks for it. */
+const contexts = new WeakMap<TestActor, Context>()
+
 /** The context of somebody, at the product's present time. */
-export const as = ({ accountId }: TestActor) => ctxAs(accountId)
+export const as = async (who: TestActor): Promise<Context> => {
+  const { systemCtx } = await import('#platform/context.server.ts')
+  const known = contexts.get(who) ?? (await ctxAs(who.accountId))
+  contexts.set(who, known)
+  return systemCtx(undefined, known.actor)
+}

@@ -9,7 +9,7 @@ import { now } from '#platform/clock.server.ts'
  */
 export const signedAnew = (payload: string, signature: string, secret: string): string => {
   try {
-    Stripe.webhooks.constructEvent(payload, signature, secret, Number.MAX_SAFE_INTEGER)
+    if (!Stripe.webhooks.signature?.verifyHeader(payload, signature, secret, Number.MAX_SAFE_INTEGER)) return signature
   } catch {
     return signature
   }

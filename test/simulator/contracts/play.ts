@@ -21,7 +21,9 @@ const STEP_MS = 5_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** After so many rounds of days whatever is up to anybody is over: a refund that is refused for two weeks, an IBAN, a transfer, silence. */
-const MOST_ROUNDS = 30
+const MOST_ROUNDS = 20
+/** After the first of them, in which people answer each other, only what takes a week is still waited for. */
+const SHORT_ROUNDS = 4
 
 /** What went wrong in a history. */
 export interface Wrong {
@@ -173,7 +175,7 @@ const settle = async (scene: ContractScene): Promise<void> => {
       if (network.waiting() === 0 && !(await isKept(scene))) return
       scene.time.at += 20 * DAY
     }
-    scene.time.at += round === 0 ? 4 * HOUR : 2 * DAY + HOUR
+    scene.time.at += round === 0 ? 4 * HOUR : (round < SHORT_ROUNDS ? 2 : 5) * DAY + HOUR
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../app.ts'
 import type { Dice } from '../dice.ts'
-import { type Call, isMessage, isOfProvider, type Network } from '../network.ts'
+import { type Call, isMessage, isOfProvider, isSentAgain, type Network } from '../network.ts'
 import { signedAnew } from '../signatures.ts'
 import { dyingAt, isDead } from './doom.ts'
 
@@ -41,7 +41,7 @@ export const interceptCalls = (app: TestApp, dice: () => Dice, secret: string): 
         const call = takeOne() as Call
         for (let times = dice().chance(0.2) ? 2 : 1; times > 0; times -= 1) {
           const answer = await send(call)
-          if (!answer.ok && times === 1) held.push(call)
+          if (isSentAgain(answer) && times === 1) held.push(call)
         }
       }
     },

@@ -63,6 +63,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     ...line.sending,
     vatBps: line.vatBps ?? null,
     ...(line.plan ?? PAID_AT_ONCE),
+    restPayout: null,
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

@@ -1,3 +1,4 @@
+import { SILENCE_DAYS } from '#features/money/payments/held/hold.rules.ts'
 import { stepAmounts } from '#features/money/plans/plan.rules.ts'
 import { planOf } from '#features/money/plans/ready.rules.ts'
 import { planTerms } from '#features/money/plans/words.rules.ts'
@@ -46,6 +47,11 @@ const paymentOf = ({ servicePlan, options }: ProductPageView): ProductTexts['pay
     notes: [
       `Gli importi sono per ${counted(option.minDays, 'giorno', 'giorni')}, ${euro(priceCents)}; il piano vale se ordini questo servizio da solo.`,
       `Se annulli almeno ${counted(days ?? 0, 'giorno', 'giorni')} prima torna tutto; più tardi al fornitore restano ${euro(stepAmounts(plan, priceCents)[0] ?? cents(0))}, la prima rata.`,
+      ...(servicePlan.restPayout
+        ? [
+            `Le rate dopo la prima sono protette, se il servizio di pagamento può tenerle così a lungo: le passa al fornitore dopo la tua conferma, o ${counted(SILENCE_DAYS, 'giorno', 'giorni')} dopo il servizio se non segnali problemi. Quali, lo leggi prima di ordinare.`,
+          ]
+        : []),
     ],
   }
 }

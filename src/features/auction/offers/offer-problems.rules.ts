@@ -41,10 +41,6 @@ const picturesProblem = (count: number): string | null => {
   return count > offerPictures.max ? offerPictures.tooMany : null
 }
 
-/** Under protected steps of a supplier whose provider keeps nothing. */
-export const NO_KEEPER =
-  'Il tuo conto non permette rate protette: collegalo di nuovo dal profilo, o scegli di riceverle appena sono pagate.'
-
 /**
  * Why the plan of an offer cannot be offered for its price, by the names of its fields.
  *

@@ -7,7 +7,7 @@ import { sectorOfOrder } from '#features/fulfilment/orders/store/store-orders.ru
 import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawal-end.rules.ts'
 import { paymentErrors } from '#features/money/payments/payments.contract.ts'
 import { payments } from '#features/money/payments/schema.server.ts'
-import { waysToPay } from '#features/money/selling-accounts/index.server.ts'
+import { keepersAmong, waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { housesOf } from '#features/money/selling-accounts/selling-account.rules.ts'
 import type { WayToPay } from '#features/money/selling-accounts/views.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
@@ -70,6 +70,7 @@ const sellerOf = async (
     pickup: isServiceOrder({ sectorId: sectorOfOrder(own, terms.sectorId) }) ? null : pickupPlaceOf(terms),
     obstacle: obstacleOf(ways),
     ways: housesOf(ways),
+    keepers: keepersAmong(ways),
     start: startCase(own, returnDays, weddingOn, todayInRome(at)),
     startsRental: own.filter(mayBegin).every(({ kind }) => kind === 'rental'),
     returnDays,

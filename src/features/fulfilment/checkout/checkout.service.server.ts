@@ -17,7 +17,7 @@ import { isServiceOrder } from '#features/fulfilment/orders/withdrawal/withdrawa
 import { feeAtSource, storeFeeBps } from '#features/money/billing/index.server.ts'
 import type { House } from '#features/money/payments/houses.rules.ts'
 import { launchPayment, preparePayment } from '#features/money/payments/index.server.ts'
-import { payeeFor } from '#features/money/selling-accounts/index.server.ts'
+import { keepersAmong, payeeFor, waysToPay } from '#features/money/selling-accounts/index.server.ts'
 import { coupleProfile } from '#features/people/couples/index.server.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import { type PickupPlace, type PickupRow, pickupPlaceOf } from '#features/people/suppliers/pickup.rules.ts'
@@ -81,15 +81,15 @@ interface Priced {
 const priced = async (
   ctx: Ctx,
   way: Way,
-  { sellerId, lines, expected, acceptedPlan = null }: StoreOrderInput,
-  terms: DiscountTerms | null,
+  { lines, expected, acceptedPlan = null }: StoreOrderInput,
+  { seller, terms }: { readonly seller: Parameters<typeof waysToPay>[0]; readonly terms: DiscountTerms | null },
 ): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
   const found = checked.map(({ answer, product }, index) => {
     const asked = lines[index] as LineChoice
     const line = lineNow(asked, answer)
     if (!line || !product) throw appError(checkoutErrors, 'cart_changed')
-    if (line.seller.id !== sellerId) throw appError(checkoutErrors, 'other_seller')
+    if (line.seller.id !== seller.supplierId) throw appError(checkoutErrors, 'other_seller')
     if (line.problem !== null) {
       const message = `«${line.product.title}»: ${line.problem}`
       throw appError(checkoutErrors, 'cart_changed', { message })
@@ -101,10 +101,10 @@ const priced = async (
   if (only) throw appError(checkoutErrors, 'pickup_only', { message: only, fields: { place: only } })
   const discounted = withCodes(
     found.map(({ line }) => line),
-    new Map(terms ? [[sellerId, terms]] : []),
+    new Map(terms ? [[seller.supplierId, terms]] : []),
   )
-  const [whole] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [sellerId] : [])
-  const group = whole && withPlan(whole, todayInRome(ctx.now))
+  const [whole] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [seller.supplierId] : [])
+  const group = whole && withPlan(whole, todayInRome(ctx.now), keepersAmong(await waysToPay(seller, ctx.now)))
   const message = group && notDeliveredText(group)
   if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
   if (terms && group) requireMinimum(group, terms)
@@ -162,7 +162,10 @@ export const placeStoreOrder = async (
       message: `Prima di ordinare completa il profilo: ${missing.join(', ')}.`,
     })
   const terms = input.code ? await discountFor(ctx, seller.supplierId, input.code) : null
-  const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input, terms)
+  const { group, lines: found } = await priced(ctx, pickup ? 'pickup' : zoneOf(recipient.city), input, {
+    seller,
+    terms,
+  })
   const sectorId = sectorOfOrder(found, seller.sectorId)
   if (pickup && isServiceOrder({ sectorId })) throw appError(checkoutErrors, 'pickup_refused')
   const boxes = input.boxes ?? NOTHING_TICKED

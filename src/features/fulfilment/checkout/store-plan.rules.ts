@@ -1,6 +1,7 @@
 import { type AgreedPlan, agreedPlan } from '#features/fulfilment/orders/plan/agreed-plan.rules.ts'
 import { proposalOf } from '#features/fulfilment/orders/plan/proposed-plan.rules.ts'
 import type { ProposedPlanView } from '#features/fulfilment/orders/plan/views.ts'
+import type { House } from '#features/money/payments/houses.rules.ts'
 import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import type { CartGroup } from '#features/shop/cart/cart.rules.ts'
 import { bookingPlan } from '#features/shop/cart/cart-plan.rules.ts'
@@ -12,10 +13,14 @@ export interface PlannedGroup extends CartGroup {
   readonly plan: { readonly agreed: AgreedPlan; readonly answers: PaymentAnswers } | null
 }
 
-/** The block as it is ordered on a day: by a plan its first step is what is paid at once. The page and the server use this one function. */
-export const withPlan = (group: CartGroup, today: Day | null): PlannedGroup => {
+/**
+ * The block as it is ordered on a day: by a plan its first step is what is paid at once. The page and the server use this one function.
+ *
+ * @param keepers the houses that can keep a step for its seller
+ */
+export const withPlan = (group: CartGroup, today: Day | null, keepers: readonly House[]): PlannedGroup => {
   const found = bookingPlan(group.lines)
-  const agreed = found && today && agreedPlan(found.answers, group, { ...found.days, awardOn: today })
+  const agreed = found && today && agreedPlan(found.answers, group, { ...found.days, awardOn: today }, keepers)
   return agreed
     ? { ...group, nowCents: agreed.nowCents, plan: { agreed, answers: found.answers } }
     : { ...group, plan: null }

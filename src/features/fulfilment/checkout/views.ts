@@ -37,6 +37,8 @@ export interface CheckoutSellerView {
   readonly obstacle: string | null
   /** How it can be paid here now. */
   readonly ways: readonly House[]
+  /** Those of them that keep a step of a plan until it is done. */
+  readonly keepers: readonly House[]
   /** Whether the couple is asked if the service may begin within its days to withdraw (K9). */
   readonly start: 'none' | 'optional' | 'needed'
   /** What would begin is rented, and nothing else. */

@@ -48,7 +48,7 @@ export const offerPlanFields = fields({
   }),
 })
 
-/** Of an offer with a plan: its later steps are kept by the payment provider until they are done (decision 0160). */
+/** Of a plan: its later steps are kept by the payment provider until they are done (decision 0160). */
 export const payoutField = fields({
   restPayout: choice({
     ...{ label: 'Le rate dopo la prima', name: 'rest_payout', options: restPayouts, nullable: true },
@@ -57,9 +57,10 @@ export const payoutField = fields({
   }),
 })
 
-/** The same of a service of a store, whose form asks a deposit of rentals under the other name. */
+/** All of that of a service of a store, whose form asks a deposit of rentals under the other name. */
 export const servicePlanFields = fields({
   ...planFields,
+  ...payoutField,
   depositBps: rate({
     ...{ label: 'Alla conferma, in percentuale del prezzo', short: 'Acconto o caparra', word: 'prima rata' },
     ...{ name: 'first_step', empty: null, max: 5_000, archive: 'acconto_percento' },
@@ -75,6 +76,10 @@ type PlanAnswers = Omit<Typed<typeof planFields>, 'restPlan'> &
 
 /** Under steps of one's own that do not say it. */
 const OWN_STEPS_WRONG = 'Di ogni rata scrivi quanto e quando.'
+
+/** Under protected steps of a supplier whose provider keeps nothing. */
+export const NO_KEEPER =
+  'Il tuo conto non permette rate protette: collegalo di nuovo dal profilo, o scegli di riceverle appena sono pagate.'
 
 /** Under a plan for something that is sent. */
 export const ONLY_SERVICES = 'A rate si pagano i servizi: quello che si spedisce si paga tutto alla scelta.'

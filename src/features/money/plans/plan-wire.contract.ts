@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rateText } from '#shared/money-input.rules.ts'
 import { depositKinds } from './plan.rules.ts'
-import { type PaymentAnswers, restPlans } from './ready.rules.ts'
+import { type PaymentAnswers, restPayouts, restPlans } from './ready.rules.ts'
 
 /** How something is paid, as answers tell it. */
 export const planWireShape = {
@@ -10,9 +10,13 @@ export const planWireShape = {
   rest_plan: z.enum(restPlans).nullable().describe('When the rest is paid; null: everything at once'),
 }
 
-/** The same of something in a store, where `deposit` is the security of a rental. */
+/** The same of something in a store, where `deposit` is the security of a rental, and whose later steps may be protected. */
 const { deposit: first_step, ...others } = planWireShape
-export const storePlanWireShape = { first_step, ...others }
+const rest_payout = z
+  .enum(restPayouts)
+  .nullable()
+  .describe('held: the payment provider keeps the later steps until they are done; null: the supplier has them at once')
+export const storePlanWireShape = { first_step, ...others, rest_payout }
 
 /** The same in the words of the wire. */
 export const toPlanWire = (answers: PaymentAnswers | null): z.input<z.ZodObject<typeof planWireShape>> => ({
@@ -23,5 +27,5 @@ export const toPlanWire = (answers: PaymentAnswers | null): z.input<z.ZodObject<
 
 export const toStorePlanWire = (answers: PaymentAnswers | null): z.input<z.ZodObject<typeof storePlanWireShape>> => {
   const { deposit, ...rest } = toPlanWire(answers)
-  return { first_step: deposit, ...rest }
+  return { first_step: deposit, ...rest, rest_payout: answers?.restPayout ?? null }
 }

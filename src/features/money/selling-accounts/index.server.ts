@@ -5,6 +5,7 @@ export {
   accountNow,
   accountsOfWrongForm,
   accountsWithProblems,
+  canHoldSteps,
   cardAccountsOf,
   isConnected,
   isPayable,

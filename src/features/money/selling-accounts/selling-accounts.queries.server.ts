@@ -145,6 +145,12 @@ export const waysToPay = async (
 export const keepersAmong = (ways: readonly WayToPay[]): readonly House[] =>
   ways.flatMap(({ house, isPayable: can, canHold }) => (can && canHold ? [house] : []))
 
+/** Whether a provider of the supplier keeps payments until they are passed on: only then its steps can be protected (decision 0160). */
+export const canHoldSteps = async (supplierId: number, at: Date, q: Queryable = db()): Promise<boolean> => {
+  const [row] = await q.select({ merchantId: suppliers.merchantId }).from(suppliers).where(eq(suppliers.id, supplierId))
+  return keepersAmong(await waysToPay({ supplierId, merchantId: row?.merchantId ?? null }, at, q)).length > 0
+}
+
 /**
  * The account a couple pays into.
  *

@@ -87,6 +87,7 @@ export const OwnProductWire = z
     rest_plan: z.string().describe('How the rest of a booking is paid; empty: everything at the order'),
     first_step: z.string().describe('Percentage of its price that is paid at the order; empty without a plan'),
     deposit_kind: z.string().describe('What the first step is in law; empty without a plan'),
+    rest_payout: z.string().describe('held: the provider keeps the later steps of a booking; empty: it does not'),
     missing: z.array(z.string()).describe('What is missing before it can be published'),
   })
   .meta({ id: 'OwnProduct' })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { activeSubscription } from '#features/money/billing/index.server.ts'
 import { firstStepLimit } from '#features/money/plans/index.server.ts'
+import { canHoldSteps } from '#features/money/selling-accounts/index.server.ts'
 import { USUAL_TERMS } from '#features/shop/products/cancellation.rules.ts'
 import { ownProduct, sellerFacts } from '#features/shop/products/index.server.ts'
 import { publicationOf } from '#features/shop/products/product.rules.ts'
@@ -45,14 +46,15 @@ const sellerOf = async (
   ctx: Ctx,
   { accountId, businessName, handle, member }: SupplierActor,
 ): Promise<EditorView['seller']> => {
-  const [facts, plan, [store]] = await Promise.all([
+  const [facts, plan, canHold, [store]] = await Promise.all([
     sellerFacts(accountId),
     activeSubscription(accountId, ctx.now),
+    canHoldSteps(accountId, ctx.now),
     db().select({ title: stores.title }).from(stores).where(eq(stores.supplierId, accountId)),
   ])
   return {
     facts,
-    firstStepBps: firstStepLimit(),
+    ...{ firstStepBps: firstStepLimit(), canHold },
     handle,
     storeTitle: store?.title || (businessName ?? ''),
     isMember: member !== null,

@@ -45,6 +45,8 @@ export interface EditorView {
     readonly facts: SellerFacts
     /** The largest first step of a plan. */
     readonly firstStepBps: BasisPoints
+    /** Whether a provider of the supplier keeps payments: only then later steps can be protected. */
+    readonly canHold: boolean
     readonly handle: string
     readonly storeTitle: string
     /** A collaborator works on it: pages of the owner are not offered. */

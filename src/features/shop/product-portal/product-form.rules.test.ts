@@ -46,6 +46,7 @@ const dress: ProductInput = {
   ...USUAL_SENDING,
   vatBps: null,
   ...PAID_AT_ONCE,
+  restPayout: null,
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#features/fulfilment/orders/schema.server.ts'
 import { servicePlanFields } from '#features/money/plans/plan-fields.rules.ts'
+import { canHoldSteps } from '#features/money/selling-accounts/index.server.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isOnHoliday } from '#features/people/suppliers/holiday.rules.ts'
 import { bonusOf, isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
@@ -171,20 +172,29 @@ const storeOf = ({ store, supplier }: Row, at: Date): ProductPageView['store'] =
   backOn: store?.holidayUntil ?? null,
 })
 
-/** How a rental of it is paid in steps; null where it is paid at once. */
-const servicePlanOf = (product: Row['product'], options: Parameters<typeof isBookable>[0]['options']) =>
+/** How a rental of it is paid in steps; null where it is paid at once. @param canHold whether a step can be protected: what cannot be is not called so */
+const servicePlanOf = (
+  product: Row['product'],
+  options: Parameters<typeof isBookable>[0]['options'],
+  canHold: boolean,
+) =>
   product.restPlan && isBookable({ sectorId: product.sectorId, options })
-    ? { ...pick(servicePlanFields, product), cancellation: freeDaysOf(product) }
+    ? {
+        ...pick(servicePlanFields, product),
+        restPayout: canHold ? product.restPayout : null,
+        cancellation: freeDaysOf(product),
+      }
     : null
 
 const pageView = async (ctx: Ctx, row: Row): Promise<ProductPageView> => {
   const { product, supplier } = row
-  const [options, bonus, isFavourite] = await Promise.all([
+  const [options, bonus, isFavourite, canHold] = await Promise.all([
     optionViews(ctx, product.id),
     bonusOf(supplier.id, product.sectorId, ctx.now),
     isKept(ctx, product.id),
+    product.restPayout !== null && canHoldSteps(supplier.id, ctx.now),
   ])
-  const servicePlan = servicePlanOf(product, options)
+  const servicePlan = servicePlanOf(product, options, canHold)
   return {
     id: product.id,
     code: product.code,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { largestFirstStep } from '#features/money/plans/index.server.ts'
-import { keptPlan, usualPlanProblems } from '#features/money/plans/plan-fields.rules.ts'
+import { keptPlan, NO_KEEPER, usualPlanProblems } from '#features/money/plans/plan-fields.rules.ts'
+import { canHoldSteps } from '#features/money/selling-accounts/index.server.ts'
 import { record, recordEach, transition } from '#platform/change/change.server.ts'
 import { type Ctx, requireActive, requireSupplier } from '#platform/context.server.ts'
 import { inTransaction, type Tx, violates } from '#platform/db/db.server.ts'
@@ -9,6 +10,7 @@ import { publish } from '#platform/live/live.server.ts'
 import { isPast } from '#shared/days.ts'
 import { appError } from '#shared/errors.ts'
 import { incompleteProduct, productCode, productMachine, publishObstacles } from './product.rules.ts'
+import { productFields } from './product-fields.rules.ts'
 import { sellerFacts, storedInput } from './product-input.queries.server.ts'
 import { type ProductInput, productProblems } from './product-input.rules.ts'
 import { saveImages, saveOptions } from './product-parts.service.server.ts'
@@ -62,7 +64,10 @@ export interface SaveOptions {
 }
 
 /** What stands in the row itself; options and pictures have tables of their own. */
-const columnsOf = ({ options, images, ...columns }: ProductInput) => keptPlan(columns)
+const columnsOf = ({ options, images, ...columns }: ProductInput) => ({
+  ...keptPlan(columns),
+  restPayout: columns.restPlan && columns.restPayout,
+})
 
 type Row = typeof products.$inferSelect
 
@@ -143,7 +148,7 @@ const finish = async (tx: Tx, ctx: Ctx, row: Row, after: AfterSaving): Promise<v
  *
  * @param id null for a new product
  * @returns its id
- * @throws AppError 400 `invalid_product` with fields as in `productProblems`, a first step above the limit of staff, or a picture that is gone · 401, 403 · 404 not theirs ·
+ * @throws AppError 400 `invalid_product` with fields as in `productProblems`, a first step above the limit of staff, protected steps that nobody keeps, or a picture that is gone · 401, 403 · 404 not theirs ·
  *   409 `product_changed`, `sku_taken` · 422 `product_incomplete`, `publish_in_past`
  * @see requirements PORTAL-08; open-questions.md OQ-121, OQ-146
  */
@@ -156,6 +161,9 @@ export const saveProduct = async (
   const { accountId } = requireActive(requireSupplier(ctx))
   const fields = {
     ...usualPlanProblems(input, largestFirstStep(input.sectorId), 'store'),
+    ...(input.restPlan && input.restPayout && !(await canHoldSteps(accountId, ctx.now))
+      ? { [productFields.restPayout.name]: NO_KEEPER }
+      : {}),
     ...productProblems(input),
   }
   if (Object.keys(fields).length > 0) throw appError(productErrors, 'invalid_product', { fields })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DepositKind } from '#features/money/plans/plan.rules.ts'
-import type { RestPlan } from '#features/money/plans/ready.rules.ts'
+import type { RestPayout, RestPlan } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
@@ -46,6 +46,8 @@ export const products = pgTable(
     depositBps: bps('deposit_bps'),
     restPlan: text('rest_plan').$type<RestPlan>(),
     depositKind: text('deposit_kind').$type<DepositKind>(),
+    /** Its later steps are kept by the payment provider (decision 0165). */
+    restPayout: text('rest_payout').$type<RestPayout>(),
     /** From how many pieces on it is nearly finished, and its supplier is told; 0 never. */
     lowStock: smallint('low_stock').notNull().default(USUAL_LOW_STOCK),
     /** What each piece adds to the shipping, and whether it is only picked up (decision 0117). */

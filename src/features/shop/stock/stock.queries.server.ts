@@ -81,6 +81,7 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
       depositBps: products.depositBps,
       restPlan: products.restPlan,
       depositKind: products.depositKind,
+      restPayout: products.restPayout,
     })
     .from(priceOptions)
     .innerJoin(products, eq(products.id, priceOptions.productId))

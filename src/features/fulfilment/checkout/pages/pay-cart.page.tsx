@@ -85,7 +85,7 @@ export default function PayCartPage() {
   const pickedUp = usePickedUp(failure)
   const codes = useCodes(plainCodes(plain))
   const blocks = blocksOf(withCodes(lines, codes.terms), places.place?.zone ?? null, pickedUp.sellers).map((group) =>
-    withPlan(group, details.today),
+    withPlan(group, details.today, details.sellerOf(group.seller.id)?.keepers ?? []),
   )
   const [total, now] = [sumOf(blocks.map((one) => one.totalCents)), sumOf(blocks.map((one) => one.nowCents))]
   const saved = sumOf(blocks.map((one) => one.discountCents))

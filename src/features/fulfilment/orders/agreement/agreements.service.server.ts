@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AwardedDeal } from '#features/auction/announcements/index.server.ts'
-import { depositKindName, depositKindText, stepsText } from '#features/money/plans/words.rules.ts'
+import { depositKindName, depositKindText, PROTECTED_EXPLAINED, stepsText } from '#features/money/plans/words.rules.ts'
 import { supplierCompany } from '#features/people/suppliers/index.server.ts'
 import type { Tx } from '#platform/db/db.server.ts'
 import { todayInRome } from '#shared/days.ts'
@@ -14,10 +14,14 @@ import { hasProtected, offeredIn, requestOf } from './agreements.queries.server.
 import { orderAgreements } from './schema.server.ts'
 
 /** The plan of a store's order as it was accepted. */
-const planSentences = ({ plan, steps }: NonNullable<Awaited<ReturnType<typeof planOfOrder>>>): string[] => [
-  `Si paga a rate: ${stepsText(steps, 'store')}.`,
-  `${depositKindName[plan.depositKind]} di ${euro(plan.depositCents)}. ${depositKindText[plan.depositKind]}`,
-]
+const planSentences = ({ plan, steps }: NonNullable<Awaited<ReturnType<typeof planOfOrder>>>): string[] => {
+  const kept = steps.filter(({ isProtected }) => isProtected)
+  return [
+    `Si paga a rate: ${stepsText(steps, 'store')}.`,
+    `${depositKindName[plan.depositKind]} di ${euro(plan.depositCents)}. ${depositKindText[plan.depositKind]}`,
+    ...(kept.length > 0 ? [`Protette: ${stepsText(kept, 'store')}. ${PROTECTED_EXPLAINED}`] : []),
+  ]
+}
 
 /**
  * Keeps what an order agrees on, in the transaction that has just written it with its lines. Placing an unpaid order again keeps what

@@ -61,6 +61,7 @@ const requireSameOffer = async (
     const option = offered.get(optionId)
     if (option?.kind !== kind || option.priceCents !== unitCents || (isAdvance && !option.canAdvance)) return false
     if (plan && !keysOf(planFields).every((key) => option[key] === plan.answers[key])) return false
+    if (plan?.answers.restPayout && option.restPayout !== plan.answers.restPayout) return false
     return kind === 'sale' || keysOf(rentalTermFields).every((term) => option[term] === line[term])
   })
   if (!holds) throw appError(orderErrors, 'price_changed')

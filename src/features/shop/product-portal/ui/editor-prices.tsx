@@ -164,6 +164,7 @@ export function EditorPrices({ input, view, typed, onChange, ...part }: EditorPr
               priceCents={bookingPrice(input)}
               limitBps={view.seller.firstStepBps}
               place="store"
+              canHold={view.seller.canHold}
               freeDays={freeDaysTyped(input)}
             />
             <p className="small muted">{PLAN_NOTE}</p>

@@ -49,7 +49,7 @@ const paymentOf = ({ servicePlan, options }: ProductPageView): ProductTexts['pay
       `Se annulli almeno ${counted(days ?? 0, 'giorno', 'giorni')} prima torna tutto; più tardi al fornitore restano ${euro(stepAmounts(plan, priceCents)[0] ?? cents(0))}, la prima rata.`,
       ...(servicePlan.restPayout
         ? [
-            `Le rate dopo la prima sono protette, se il servizio di pagamento può tenerle così a lungo: le passa al fornitore dopo la tua conferma, o ${counted(SILENCE_DAYS, 'giorno', 'giorni')} dopo il servizio se non segnali problemi. Quali, lo leggi prima di ordinare.`,
+            `Le rate dopo la prima sono protette: le tiene il servizio di pagamento, se può farlo così a lungo, e le passa al fornitore dopo la tua conferma o ${counted(SILENCE_DAYS, 'giorno', 'giorni')} dopo il servizio, se non segnali problemi. Prima di ordinare leggi quali.`,
           ]
         : []),
     ],

@@ -35,10 +35,12 @@ const play = (index: number): Promise<number> =>
       CONTRACTS_SEED: String(seed + index * share),
       CONTRACTS_REPORT: reportOf(index),
     }
+    // Histories leave much behind that is soon forgotten: with the usual 16 MB for it a tenth of the time goes into clearing up.
+    const node = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` }
     const vitest = join('node_modules', 'vitest', 'vitest.mjs')
     spawn(process.execPath, [vitest, 'run', '--project', 'api', 'src/contracts-simulator'], {
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...node, ...env },
     }).on('close', (code) => resolve(code ?? 1))
   })
 

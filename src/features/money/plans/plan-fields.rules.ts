@@ -51,7 +51,8 @@ export const offerPlanFields = fields({
 /** Of a plan: its later steps are kept by the payment provider until they are done (decision 0160). */
 export const payoutField = fields({
   restPayout: choice({
-    ...{ label: 'Le rate dopo la prima', name: 'rest_payout', options: restPayouts, nullable: true },
+    ...{ label: 'Le rate dopo la prima', word: 'rate protette', name: 'rest_payout' },
+    ...{ options: restPayouts, nullable: true },
     labelOf: (option) => restPayoutText[option],
     ...{ wrong: 'Scegli quando ricevi le rate dopo la prima.', archive: 'rate_protette' },
   }),

@@ -18,7 +18,7 @@ const questionOf = (name: string, rules: readonly Rule[]): Question => {
   const asked = rules.map((rule) => `select '${rule.name.replaceAll("'", "''")}' as rule, what from (${rule.sql}) x`)
   const given: string[] = []
   const text = `with ${SOURCES} ${asked.join(' union all ')}`.replaceAll(
-    /:(order|payment|bank|sent|today|keeps|whatever|feeless|crowded)\b/g,
+    /:(order|payment|bank|sent|today|keeps|whatever|feeless|unpayable|crowded)\b/g,
     (_, what: string) => `$${given.includes(what) ? given.indexOf(what) + 1 : given.push(what)}`,
   )
   return { name, text, given }
@@ -50,6 +50,7 @@ const broken = async (scene: ContractScene, { name, text, given }: Question): Pr
     keeps: [...scene.keeps].join(','),
     whatever: [...scene.keepsWhatever].join(','),
     feeless: [...scene.feeless].join(','),
+    unpayable: [...scene.unpayable].join(','),
     crowded: scene.isCrowded ? 'yes' : 'no',
   }
   const asked = { name, text, values: given.map((what) => values[what]) }

@@ -3,6 +3,7 @@ import { returning } from '../returning.ts'
 import { as } from '../scene.ts'
 import { selling } from '../selling.ts'
 import { type ContractMove, nameOf } from './move.ts'
+import type { ContractScene } from './stage.ts'
 
 const CANCEL = [
   ...['cancel_too_late', 'cancel_return_open', 'cancel_ask_seller', 'cancel_sum_changed', 'payment_in_progress'],
@@ -35,6 +36,14 @@ const giveUp: ContractMove = {
   },
 }
 
+/** Whether none of the seller's accounts takes money now. */
+const isUnpayable = async ({ doors, seller }: ContractScene): Promise<boolean> => {
+  const { sql } = await import('drizzle-orm')
+  const { rows } = await doors.db().execute(sql`
+    select from selling_accounts where supplier_id = ${seller.accountId} and status = 'payable'`)
+  return rows.length === 0
+}
+
 const sellerGivesUp: ContractMove = {
   name: 'seller gives up',
   weight: 3,
@@ -44,6 +53,9 @@ const sellerGivesUp: ContractMove = {
     if (!order) return null
     const who = await as(scene.seller)
     const { cancelling } = await scene.doors.sales.supplierSale(who, order.id)
+    // Of an attempt that was refused nothing is kept.
+    if (await isUnpayable(scene)) scene.unpayable.add(order.id)
+    else scene.unpayable.delete(order.id)
     await scene.doors.cancelOrder(who, order.id, REASON, sumsOf(cancelling))
     return nameOf(scene, order.id)
   },

@@ -140,7 +140,7 @@ export const always: readonly Rule[] = [
               (not exists (select from order_lines n where n.order_id = o.id and (n.withdrawal <> 'allowed' or n.start_requested_at is not null))
                 and z.day <= (o.paid_at at time zone 'Europe/Rome')::date + o.return_days) as is_free,
             exists (select from order_steps s where s.order_id = o.id and s.paid_at is null and s.due ->> 'at' in ('before', 'date')
-              and s.due_on + 17 <= z.day) as is_overdue
+              and s.due_on + 17 <= z.day and s.blocked_at is null and o.id <> all(string_to_array(:unpayable, ',')::int[])) as is_overdue
           from o join order_plans q on q.order_id = o.id cross join lateral (select
             (o.cancelled_at at time zone 'Europe/Rome')::date as day,
             (select coalesce(sum(p.amount_cents), 0) from p where p.subject_id = o.id and p.of_sale and p.status = 'captured')

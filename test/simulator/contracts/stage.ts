@@ -78,6 +78,8 @@ export interface ContractScene extends Scene {
   readonly keepsWhatever: Set<House>
   /** Payments of which the provider gives no fee back. */
   readonly feeless: Set<number>
+  /** Orders that their seller ended while nobody could pay it: no couple was late with a step then (decision 156). */
+  readonly unpayable: Set<number>
   /** Whether some of it happens at the same moment. */
   isCrowded: boolean
 }
@@ -266,6 +268,7 @@ export const openContract = async (stage: ContractStage, seed: number, given?: S
       keeps: new Set(setting.keeps),
       keepsWhatever: new Set(setting.keeps),
       feeless: new Set(),
+      unpayable: new Set(),
       isCrowded: false,
       story: [settingInWords(setting)],
     },

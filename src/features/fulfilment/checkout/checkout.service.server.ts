@@ -30,6 +30,7 @@ import {
   notDeliveredText,
   type Way,
 } from '#features/shop/cart/cart.rules.ts'
+import { bookingPlan } from '#features/shop/cart/cart-plan.rules.ts'
 import { pickupOnlyText } from '#features/shop/cart/cart-shipping.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
 import { type DiscountTerms, minimumProblem } from '#features/shop/discounts/discount.rules.ts'
@@ -104,7 +105,9 @@ const priced = async (
     new Map(terms ? [[seller.supplierId, terms]] : []),
   )
   const [whole] = groupsOf(discounted, way === 'pickup' ? null : way, way === 'pickup' ? [seller.supplierId] : [])
-  const group = whole && withPlan(whole, todayInRome(ctx.now), keepersAmong(await waysToPay(seller, ctx.now)))
+  const isProtected = whole && bookingPlan(whole.lines)?.answers.restPayout
+  const keepers = isProtected ? keepersAmong(await waysToPay(seller, ctx.now)) : []
+  const group = whole && withPlan(whole, todayInRome(ctx.now), keepers)
   const message = group && notDeliveredText(group)
   if (message) throw appError(checkoutErrors, 'not_delivered', { message, fields: { place: message } })
   if (terms && group) requireMinimum(group, terms)

@@ -7,6 +7,26 @@ import { openPlansTest } from './plans.ts'
 import { connect } from './sellers.ts'
 import { connectCards, payAt, stripeSent } from './stripe.ts'
 
+/** Nobody is signed out while the months pass. */
+const stayIn = async (app: TestApp): Promise<void> => {
+  const { sessions } = await import('#features/people/accounts/schema.server.ts')
+  const { db } = await import('#platform/db/db.server.ts')
+  const at = app.clock.now()
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: at, expiresAt: new Date(at.getTime() + 30 * DAY) })
+}
+
+/** So many days pass one by one, with what is due on each. */
+export const passDays = async (app: TestApp, count: number): Promise<void> => {
+  for (let day = 0; day < count; day += 1) {
+    await stayIn(app)
+    // The same time of the next day: where clocks change a day has 23 hours or 25.
+    await app.clock.advance(addDaysInRome(app.clock.now(), 1).getTime() - app.clock.now().getTime())
+    await app.drain()
+  }
+}
+
 /** What the protected step of these orders comes to: 684,00 are paid at the choice, 1.596,00 on the day of the service. */
 export const STEP = 159_600
 
@@ -88,20 +108,8 @@ export const openProtectedTest = async (app: TestApp, deals: number) => {
     const row = await findSandboxOrder(page)
     return payloadOf(row).payout ? row.amountCents - row.refundedCents : 0
   }
-  /** Nobody is signed out while the months pass. */
-  const stayIn = async () => {
-    const { sessions } = await import('#features/people/accounts/schema.server.ts')
-    const { db } = await tables()
-    const at = app.clock.now()
-    await db.update(sessions).set({ lastSeenAt: at, expiresAt: new Date(at.getTime() + 30 * DAY) })
-  }
   const days = async (count: number) => {
-    for (let day = 0; day < count; day += 1) {
-      await stayIn()
-      // The same time of the next day: where clocks change a day has 23 hours or 25.
-      await app.clock.advance(addDaysInRome(app.clock.now(), 1).getTime() - app.clock.now().getTime())
-      await app.drain()
-    }
+    await passDays(app, count)
     await t.settle()
   }
   const mails = async (who: TestActor, words: string) =>
@@ -140,7 +148,7 @@ export const openProtectedTest = async (app: TestApp, deals: number) => {
       rowOf,
       books,
       sellerHas,
-      stayIn,
+      stayIn: () => stayIn(app),
       days,
       mails,
       openDispute,

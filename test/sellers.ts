@@ -42,6 +42,14 @@ export const connect = async (accountId: number, merchantId = merchantIdOf(accou
   return merchantId
 }
 
+/** Whether the providers of this supplier keep payments from now on. */
+export const keepPayments = async (supplierId: number, canHold: boolean): Promise<void> => {
+  const { db } = await import('#platform/db/db.server.ts')
+  const { eq } = await import('drizzle-orm')
+  const { sellingAccounts } = await import('#features/money/selling-accounts/schema.server.ts')
+  await db().update(sellingAccounts).set({ canHold }).where(eq(sellingAccounts.supplierId, supplierId))
+}
+
 /** From now on, in this process, the installation has this partner, or none: then sellers type their merchant id. */
 export const setPartner = async (partnerId: string | null = 'SANDBXPARTNER'): Promise<void> => {
   const { config } = await import('#platform/config.server.ts')

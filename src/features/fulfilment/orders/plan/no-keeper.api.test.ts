@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, couple, ctxAs, supplier, type TestActor } from '../../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../../test/app.ts'
 import { awarded, type Deal } from '../../../../../test/orders.ts'
-import { connect } from '../../../../../test/sellers.ts'
+import { connect, keepPayments } from '../../../../../test/sellers.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -20,12 +20,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => app?.close())
 
-/** Whether the supplier's provider keeps payments from now on. */
-const keeps = async (canHold: boolean): Promise<void> => {
-  const { db } = await import('#platform/db/db.server.ts')
-  const { sellingAccounts } = await import('#features/money/selling-accounts/schema.server.ts')
-  await db().update(sellingAccounts).set({ canHold }).where(eq(sellingAccounts.supplierId, seller.accountId))
-}
 /** What the couple reads of a chosen offer: in the offer, among all of them, and before it orders. */
 const read = async () => {
   const { listOffers } = await import('#features/auction/offers/index.server.ts')
@@ -54,8 +48,8 @@ it('steps that an offer names protected are not called so when its supplier’s 
     restPayout: 'held',
   } as const
   await db().update(offers).set(terms).where(eq(offers.id, deal.offerId))
-  await keeps(true)
+  await keepPayments(seller.accountId, true)
   expect(await read()).toEqual({ offer: 'held', list: 'held', agreement: 1, steps: [false, true] })
-  await keeps(false)
+  await keepPayments(seller.accountId, false)
   expect(await read()).toEqual({ offer: null, list: null, agreement: 0, steps: [false, false] })
 })

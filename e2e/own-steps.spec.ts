@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { addDays, formatDay, todayInRome } from '../src/shared/days.ts'
+import { block, cart, ORDER_BUTTON, openProduct, proceed } from './support/cart.ts'
 import { open, popup, sidewaysOverflow, signIn } from './support/journey.ts'
+import { PAID, payWith } from './support/payment.ts'
 import { beginOffer, personAt, publishedWish } from './support/wish.ts'
 import { uploadPhoto } from './support/wizard.ts'
 
@@ -51,4 +54,68 @@ test('a supplier writes its own steps, and the couple reads them', async ({ brow
   await open(couple, announcement)
   await couple.locator('.offer-card').getByRole('link', { name: 'Studio Controluce', exact: true }).first().click()
   await expect(couple.getByText('500 € alla prova; il resto 10 giorni prima del servizio')).toBeVisible()
+})
+
+const CAR = 'Alfa Romeo Giulietta Spider'
+const SAVED = 'Il prodotto è pubblicato.'
+
+test('a service of a store has steps of its own: written by its supplier, and accepted as they are by then', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [seller, couple] = [await personAt(browser), await personAt(browser)]
+  await seller.setViewportSize({ width: 390, height: 844 })
+  await signIn(seller, 'rosse')
+  await open(seller, '/portal/products?q=Giulietta')
+  await seller.getByRole('link', { name: CAR, exact: true }).first().click()
+  const own = seller.getByRole('group', { name: 'Le altre rate' })
+  const [second, last] = [own.getByRole('listitem').first(), own.getByRole('listitem').last()]
+  await expect(second.getByLabel('Quanto')).toHaveValue('40')
+  // Couples choose the day: no date is one of the moments.
+  await expect(second.getByLabel('Quando').getByRole('option', { name: 'Entro una data' })).toHaveCount(0)
+  await second.getByLabel('In', { exact: true }).selectOption('€')
+  await second.getByLabel('Quanto').fill('900')
+  await second.getByLabel('Quando').selectOption('trial')
+  const save = seller.getByRole('button', { name: 'Pubblica modifiche' })
+  await save.click()
+  await expect(own).toContainText('Le rate devono fare il prezzo intero. La prenotazione che costa meno è di 560,00')
+  await expect(second.getByLabel('Quanto')).toHaveValue('900')
+  await second.getByLabel('Quanto').fill('150')
+  await expect(seller.getByRole('list', { name: 'Rate con questo prezzo' })).toHaveText(
+    /Alla conferma 112,00\s€Alla prova 150,00\s€7 giorni prima del servizio 298,00\s€/,
+  )
+  expect(await sidewaysOverflow(seller)).toBe(0)
+  await save.click()
+  await expect(seller.getByText(SAVED)).toBeVisible()
+
+  await signIn(couple, 'martina')
+  await openProduct(couple, 'rosse-d-epoca', CAR)
+  const terms = couple.getByRole('region', { name: 'Come si paga' })
+  await expect(terms).toContainText(/Alla prova\s*150,00\s€/)
+  const now = new Date(((await (await couple.request.get('/dev/clock')).json()) as { now: string }).now)
+  const on = (more: number) => formatDay(addDays(todayInRome(now), 120 + more))
+  await couple.getByLabel('Ritiro').fill(on(0))
+  await couple.getByLabel('Restituzione').fill(on(1))
+  await couple.getByLabel('Restituzione').blur()
+  await couple.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await expect(cart(couple).getByRole('link', { name: CAR })).toBeVisible()
+  await proceed(couple)
+  const order = block(couple, 'Rosse d’Epoca')
+  const plan = order.getByRole('region', { name: 'Piano di pagamento' })
+  await expect(plan).toContainText(/Alla conferma.*108,64.*Alla prova.*150,00.*284,56/)
+  const accept = order.getByRole('checkbox', { name: /^Accetto il piano di pagamento/ })
+  await accept.check()
+
+  // Only the later steps change, while the couple reads.
+  await second.getByLabel('Quanto').fill('200')
+  await last.getByLabel('Giorni').fill('20')
+  await save.click()
+  await expect(seller.getByText(SAVED)).toBeVisible()
+  await order.getByRole('button', { name: ORDER_BUTTON }).click()
+  await expect(couple.getByRole('alert')).toContainText('controlla il nuovo totale e conferma di nuovo')
+  await expect(plan).toContainText(/Alla conferma.*108,64.*Alla prova.*200,00.*234,56/)
+  await accept.check()
+  await order.getByRole('button', { name: ORDER_BUTTON }).click()
+  await payWith(couple, 'Approva')
+  await expect(couple.getByText(PAID)).toBeVisible()
 })

@@ -34,6 +34,10 @@ const inSteps: PaymentAnswers = {
   depositKind: 'caparra_confirmatoria',
   restPlan: 'before_30',
 }
+const inOwnSteps: PaymentAnswers = {
+  ...{ depositBps: basisPoints(2_000), depositKind: 'acconto', restPlan: 'own' },
+  ownSteps: '40% 60 giorni prima del servizio; il resto 7 giorni prima del servizio',
+}
 
 type Named = Pick<OptionInput, 'option1' | 'option2'>
 
@@ -144,7 +148,7 @@ const flowers = (): readonly ProductLine[] => [
 const cars = (): readonly ProductLine[] => [
   line('Fiat 500 del 1968, cipria', 'car', 'Con autista, tettuccio apribile e fiori sul cruscotto. Fino a sessanta chilometri.', [rent(320, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista', 'Carburante', 'Fiori') }),
   line('Lancia Appia del 1960, salvia', 'car', 'Quattro posti, interni in panno originale.', [rent(410, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista', 'Carburante') }),
-  line('Alfa Romeo Giulietta Spider', 'car: avorio', 'Due posti scoperti, per l’uscita dalla chiesa e le foto.', [rent(560, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista') }),
+  line('Alfa Romeo Giulietta Spider', 'car: avorio', 'Due posti scoperti, per l’uscita dalla chiesa e le foto.', [rent(560, 1, 1)], { information: service('Auto con autista', 'Mezza giornata', 'Autista'), plan: inOwnSteps }),
   line('Corteo di tre Cinquecento', 'car: cipria', 'Per gli sposi e i testimoni, arrivano insieme.', [rent(840, 1, 1)], { information: service('Corteo', 'Mezza giornata', 'Tre autisti', 'Fiori'), plan: inSteps }),
   line('Vespa del 1962 per le fotografie', 'scooter: cipria', 'Due ore, con caschi coordinati.', [rent(150, 2, 1)], { sectorId: 19, information: service('Scooter', '2 ore', 'Caschi') }),
   line('Fiocchi e targa con i nomi', 'plate', 'Targa in ottone incisa e fiocchi in raso, restano a voi.', [sell(45, 18)], { state: 'archived' }),

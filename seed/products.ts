@@ -62,8 +62,7 @@ const inputOf = async (ctx: Ctx, supplier: SupplierPerson, line: ProductLine, in
     ...USUAL_SENDING,
     ...line.sending,
     vatBps: line.vatBps ?? null,
-    ...(line.plan ?? PAID_AT_ONCE),
-    restPayout: null,
+    ...{ ...PAID_AT_ONCE, ownSteps: null, restPayout: null, ...line.plan },
     safety: isThing
       ? {
           manufacturer: supplier.businessName,

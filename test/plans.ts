@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { OfferRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
+import type { AnyRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
 import { admin, couple, supplier, type TestActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { awarded, comeBack, type Deal, messagesSent, orderBody, press } from './orders.ts'
@@ -28,7 +28,7 @@ export const openPlansTest = async (app: TestApp, count: number) => {
   /** An order whose first step is paid. */
   const bought = async (
     depositKind: Kind = 'caparra_confirmatoria',
-    more: { readonly restPlan?: OfferRestPlan; readonly ownSteps?: string; readonly restPayout?: RestPayout } = {},
+    more: { readonly restPlan?: AnyRestPlan; readonly ownSteps?: string; readonly restPayout?: RestPayout } = {},
   ): Promise<{ id: number; provider: string }> => {
     const { db } = await import('#platform/db/db.server.ts')
     const { offers } = await import('#features/auction/offers/schema.server.ts')

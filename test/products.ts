@@ -52,7 +52,7 @@ export const dressInput: ProductInput = {
   ...USUAL_SENDING,
   vatBps: null,
   ...PAID_AT_ONCE,
-  restPayout: null,
+  ...{ ownSteps: null, restPayout: null },
   images: [],
   shippingText: null,
   withdrawal: 'allowed',

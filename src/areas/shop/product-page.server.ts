@@ -13,6 +13,7 @@ import { productCards, productPage, similarProducts } from '#features/shop/produ
 import { filledFields, furtherFields, includedFields } from '#features/shop/products/other-information.rules.ts'
 import { isService, isThing } from '#features/shop/products/product.rules.ts'
 import { safetyFields } from '#features/shop/products/product-fields.rules.ts'
+import { leastBooking } from '#features/shop/products/product-input.rules.ts'
 import type { ProductPageState } from '#features/shop/products/product-sections.rules.ts'
 import { lowestOption } from '#features/shop/products/product-seo.rules.ts'
 import type { ProductPageView, ProductTexts } from '#features/shop/products/views.ts'
@@ -36,11 +37,9 @@ import { supplierQuestions } from './supplier-questions.server.ts'
 /** How a booking is paid in steps, with what they come to for the fewest days of the cheapest way to have it. */
 const paymentOf = ({ servicePlan, options }: ProductPageView): ProductTexts['payment'] => {
   const plan = servicePlan && planOf(servicePlan)
-  const [option] = options
-    .filter(({ kind }) => kind === 'rental')
-    .toSorted((one, other) => one.priceCents * one.minDays - other.priceCents * other.minDays)
-  if (!plan || !option) return null
-  const priceCents = cents(option.priceCents * option.minDays)
+  const least = leastBooking(options)
+  if (!plan || !least) return null
+  const { option, priceCents } = least
   const days = servicePlan.cancellation
   return {
     terms: planTerms(plan, 'store', priceCents),

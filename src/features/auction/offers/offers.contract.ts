@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { offerNumber } from '#features/auction/announcements/auction.rules.ts'
 import { planWireShape, toPlanWire } from '#features/money/plans/plan-wire.contract.ts'
-import { offerRestPlans, restPayouts } from '#features/money/plans/ready.rules.ts'
+import { anyRestPlans, restPayouts } from '#features/money/plans/ready.rules.ts'
 import { CropBody } from '#shared/crop.contract.ts'
 import { formatInstant } from '#shared/days.ts'
 import { defineErrors } from '#shared/errors.ts'
@@ -150,7 +150,7 @@ export const OfferDetailWire = OfferWire.extend({
   left_to_couple: z.string(),
   cancellation: z.string().nullable().describe('What holds when the couple cancels'),
   ...planWireShape,
-  rest_plan: z.enum(offerRestPlans).nullable().describe('When the rest is paid; null: everything at once'),
+  rest_plan: z.enum(anyRestPlans).nullable().describe('When the rest is paid; null: everything at once'),
   own_steps: z.string().nullable().describe('The later steps in words, where the offer writes them itself'),
   rest_payout: z
     .enum(restPayouts)

@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import type { FreeUntil } from '#features/auction/offer-templates/besides.rules.ts'
 import { awardEnds } from '#features/auction/outcomes/award-ends.rules.ts'
 import type { DepositKind } from '#features/money/plans/plan.rules.ts'
-import type { OfferRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
+import type { AnyRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import type { ValidDays } from './awards/awards.rules.ts'
@@ -40,7 +40,7 @@ export const offers = pgTable(
     cancellation: smallint('cancellation').$type<FreeUntil>(),
     depositBps: bps('deposit_bps'),
     /** How what is left after the first step is paid; null: everything at the choice (decision 0156). */
-    restPlan: text('rest_plan').$type<OfferRestPlan>(),
+    restPlan: text('rest_plan').$type<AnyRestPlan>(),
     /** The later steps where the offer writes them itself. */
     ownSteps: text('own_steps'),
     depositKind: text('deposit_kind').$type<DepositKind>(),

@@ -1,5 +1,5 @@
 import type { AnnouncementCardView, Viewer } from '#features/auction/announcements/views.ts'
-import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
+import type { UsualAnswers } from '#features/money/plans/ready.rules.ts'
 import type { WeddingBudgetView } from '#features/people/couples/budget.rules.ts'
 import type { PictureFacts } from '#shared/images.ts'
 import type { BasisPoints, Cents } from '#shared/money.ts'
@@ -90,7 +90,7 @@ export interface BiddingView {
   /** Whether later steps can be protected: a provider of the supplier keeps payments. */
   readonly canHold: boolean
   /** How its showcase says that it is paid: what a new offer begins with. Null where it says nothing, and where nothing is paid in steps. */
-  readonly usualPlan: PaymentAnswers | null
+  readonly usualPlan: UsualAnswers | null
   /** The supplier's own lowest price on this announcement, if any. */
   readonly myLowestCents: Cents | null
   /** The most this offer may cost because of the last one; null when that bounds nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
+import { PlanSteps, RecipientInput } from '#features/fulfilment/orders/orders.contract.ts'
 import { AcceptedPlanBody } from '#features/fulfilment/orders/plan/plan.contract.ts'
 import { PayWith } from '#features/money/payments/payments.contract.ts'
 import { depositKinds } from '#features/money/plans/plan.rules.ts'
@@ -46,6 +46,7 @@ export const OrderForm = z.object({
   acceptPlan: z.literal('on').nullish(),
   planKind: z.enum(depositKinds).nullish(),
   planNowCents: expected.nullish(),
+  planSteps: PlanSteps.nullish(),
 })
 
 /** What the page asks about its lines. */

@@ -41,9 +41,7 @@ const transaction = async (
     expected: { totalCents: body.total, shippingCents: body.costshipping, nowCents: body.topay ?? null },
     code: body.code ?? '',
     payWith: body.pay_with,
-    acceptedPlan: body.accept_plan
-      ? { depositKind: body.accept_plan.deposit_kind, nowCents: body.accept_plan.now }
-      : null,
+    acceptedPlan: body.accept_plan ?? null,
     boxes: {
       startRequested: body.startservice === '1',
       startUnderstood: body.startservice === '1',

@@ -30,7 +30,12 @@ const expectedCents = z.coerce.number().int().nonnegative()
 export interface AcceptedPlan {
   readonly depositKind: DepositKind
   readonly nowCents: number
+  /** The steps after the first (`acceptedText`); unset where whoever asks did not say. */
+  readonly laterSteps?: string | undefined
 }
+
+/** The later steps of a plan as a form carries what was accepted (`acceptedText`). */
+export const PlanSteps = z.string().max(200)
 
 /** The order form of the page: the recipient and the totals the couple saw, in cents. */
 export interface PlaceOrderInput {
@@ -48,6 +53,7 @@ export const PlaceOrderForm = RecipientInput.extend({
   expectedShippingCents: expectedCents,
   planKind: z.enum(depositKinds).optional(),
   planNowCents: expectedCents.optional(),
+  planSteps: PlanSteps.optional(),
   acceptPlan: z.literal('on').optional(),
   payWith: PayWith,
 }).transform(
@@ -56,13 +62,16 @@ export const PlaceOrderForm = RecipientInput.extend({
     expectedShippingCents,
     planKind,
     planNowCents,
+    planSteps,
     acceptPlan,
     payWith,
     ...recipient
   }): PlaceOrderInput => ({
     ...{ recipient, expectedTotalCents, expectedShippingCents, payWith },
     acceptedPlan:
-      acceptPlan && planKind && planNowCents !== undefined ? { depositKind: planKind, nowCents: planNowCents } : null,
+      acceptPlan && planKind && planNowCents !== undefined
+        ? { depositKind: planKind, nowCents: planNowCents, laterSteps: planSteps }
+        : null,
   }),
 )
 

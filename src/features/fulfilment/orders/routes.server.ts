@@ -46,9 +46,7 @@ const orderAuction = async (
     recipient: parseForm(RecipientInput, recipient),
     expectedTotalCents: body.totalOrder,
     expectedShippingCents: body.costshipping,
-    acceptedPlan: body.accept_plan
-      ? { depositKind: body.accept_plan.deposit_kind, nowCents: body.accept_plan.now }
-      : null,
+    acceptedPlan: body.accept_plan ?? null,
     payWith: body.pay_with,
   })
   return {

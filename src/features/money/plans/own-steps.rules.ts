@@ -4,7 +4,7 @@ import { parseEuroText, parseRate } from '#shared/money-input.rules.ts'
 import { MOST_STEPS, milestones, type PlanDue, type PlanShare, type PlanStep } from './plan.rules.ts'
 
 /**
- * The later steps of a plan that an offer writes itself, kept as people read them: "30% 60 giorni prima del servizio; 500,00 € entro il
+ * The later steps of a plan that an offer or a service of a store writes itself, kept as people read them: "30% 60 giorni prima del servizio; 500,00 € entro il
  * 12/06/2027; il resto alla consegna". The last step is always what is left, so that the steps make the price.
  */
 
@@ -97,7 +97,7 @@ const shareOf = ({ part, unit }: OwnRow): PlanShare | null => {
 }
 
 /**
- * The later steps of a plan out of what an offer wrote; the last is what is left.
+ * The later steps of a plan out of what was written; the last is what is left.
  *
  * @returns null where it does not say one to three steps
  */

@@ -23,6 +23,16 @@ it('a plan says how much comes first and what that is, in the words of its place
   })
 })
 
+it('steps of one’s own have a date in an offer, which knows its day, and days in a store, where couples choose it', () => {
+  const own = { ...plan, restPlan: 'own', ownSteps: '40% entro il 12/06/2027; il resto alla consegna' } as const
+  expect(planLacks(own)).toEqual({})
+  expect(planLacks(own, 'store')).toEqual({ own_steps: expect.stringContaining('al posto di una data') })
+  expect(planLacks({ ...own, ownSteps: '40% 60 giorni prima del servizio; il resto alla consegna' }, 'store')).toEqual(
+    {},
+  )
+  expect(planLacks({ ...own, ownSteps: null }, 'store')).toEqual({ own_steps: 'Di ogni rata scrivi quanto e quando.' })
+})
+
 it.each([
   [plan, limit, {}],
   [plan, null, { rest_plan: ONLY_SERVICES }],
@@ -43,5 +53,10 @@ it('whoever may buy reads the steps with their shares, and with what they come t
   expect(priced.steps.map(({ when, part }) => [when, part.replaceAll('\u00a0', ' ')])).toEqual([
     ['Alla conferma', '300,00 € (30%)'],
     ['30 giorni prima del servizio', '700,01 € (70%)'],
+  ])
+  const own = planOf({ ...plan, restPlan: 'own', ownSteps: '200,00 € alla prova; il resto alla consegna' })
+  if (!own) throw new Error('no plan')
+  expect(planTerms(own, 'store', cents(100_000)).steps.map(({ part }) => part.replaceAll('\u00a0', ' '))).toEqual([
+    ...['300,00 € (30%)', '200,00 €', '500,00 € (il resto)'],
   ])
 })

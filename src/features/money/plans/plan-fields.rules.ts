@@ -3,7 +3,7 @@ import { choice, fields, rate, type Typed, text } from '#shared/fields.ts'
 import { type BasisPoints, formatRate } from '#shared/money.ts'
 import { ownSteps } from './own-steps.rules.ts'
 import { depositKinds } from './plan.rules.ts'
-import { offerRestPlans, PAID_AT_ONCE, restPayouts, restPlans } from './ready.rules.ts'
+import { anyRestPlans, PAID_AT_ONCE, restPayouts, restPlans } from './ready.rules.ts'
 import {
   depositKindName,
   firstMoment,
@@ -13,7 +13,7 @@ import {
   restPlanText,
 } from './words.rules.ts'
 
-/** How something is paid (`planOf`): of an offer, of a showcase, of a service of a store. Without `restPlan` everything is paid at once. */
+/** How something is paid (`planOf`): what a showcase says of it. Without `restPlan` everything is paid at once. */
 export const planFields = fields({
   depositBps: rate({
     ...{ label: 'Alla scelta, in percentuale del prezzo', short: 'Acconto o caparra', word: 'prima rata' },
@@ -34,16 +34,16 @@ export const planFields = fields({
   }),
 })
 
-/** The same of an offer, which may write its later steps itself. */
+/** The same where the later steps may be written one by one: in an offer, and in a service of a store. */
 export const offerPlanFields = fields({
   ...planFields,
   restPlan: choice({
     ...planFields.restPlan,
-    ...{ options: offerRestPlans, nullable: true, archive: 'pagamento_del_resto' },
+    ...{ options: anyRestPlans, nullable: true, archive: 'pagamento_del_resto' },
     labelOf: (option) => restPlanText[option],
   }),
   ownSteps: text({
-    ...{ label: 'Le altre rate', short: 'Le rate', name: 'own_steps', max: 160, nullable: true },
+    ...{ label: 'Le altre rate', short: 'Le rate', word: 'altre rate', name: 'own_steps', max: 160, nullable: true },
     archive: 'rate',
   }),
 })
@@ -60,7 +60,7 @@ export const payoutField = fields({
 
 /** All of that of a service of a store, whose form asks a deposit of rentals under the other name. */
 export const servicePlanFields = fields({
-  ...planFields,
+  ...offerPlanFields,
   ...payoutField,
   depositBps: rate({
     ...{ label: 'Alla conferma, in percentuale del prezzo', short: 'Acconto o caparra', word: 'prima rata' },
@@ -72,11 +72,13 @@ export const servicePlanFields = fields({
 /** What is asked where. */
 export const planFieldsOf = { auction: planFields, store: servicePlanFields } as const
 
-type PlanAnswers = Omit<Typed<typeof planFields>, 'restPlan'> &
-  Pick<Typed<typeof offerPlanFields>, 'restPlan'> & { readonly ownSteps?: string | null }
+type PlanAnswers = Omit<Typed<typeof offerPlanFields>, 'ownSteps'> & { readonly ownSteps?: string | null }
 
 /** Under steps of one's own that do not say it. */
 const OWN_STEPS_WRONG = 'Di ogni rata scrivi quanto e quando.'
+
+/** Under a date in the steps of what is booked for whatever day. */
+const NO_DATES = 'Il giorno lo scelgono gli sposi: al posto di una data scrivi quanti giorni prima o dopo il servizio.'
 
 /** Under protected steps of a supplier whose provider keeps nothing. */
 export const NO_KEEPER =
@@ -85,18 +87,26 @@ export const NO_KEEPER =
 /** Under a plan for something that is sent. */
 export const ONLY_SERVICES = 'A rate si pagano i servizi: quello che si spedisce si paga tutto alla scelta.'
 
+/** What is wrong with steps of one's own, whatever their price. */
+const ownStepsProblem = (written: string | null, place: PlanPlace): string | null => {
+  const steps = ownSteps(written)
+  if (steps === null) return OWN_STEPS_WRONG
+  return place === 'store' && steps.some(({ due }) => due.at === 'date') ? NO_DATES : null
+}
+
 /** What a plan lacks, by the names of its fields; empty where everything is paid at once. */
 export const planLacks = (
   { restPlan, depositBps, depositKind, ownSteps: written = null }: PlanAnswers,
   place: PlanPlace = 'auction',
 ): FieldErrors => {
   if (restPlan === null) return {}
+  const problem = restPlan === 'own' ? ownStepsProblem(written, place) : null
   return {
     ...(depositBps === null || depositBps === 0
       ? { [planFieldsOf[place].depositBps.name]: `Scrivi quanto si paga ${firstMoment[place].toLowerCase()}.` }
       : {}),
     ...(depositKind === null ? { [planFields.depositKind.name]: planFields.depositKind.wrong } : {}),
-    ...(restPlan === 'own' && ownSteps(written) === null ? { [offerPlanFields.ownSteps.name]: OWN_STEPS_WRONG } : {}),
+    ...(problem ? { [offerPlanFields.ownSteps.name]: problem } : {}),
   }
 }
 

@@ -95,6 +95,24 @@ const isSorted = (steps: readonly PlanStep[]): boolean => {
   return rises(offsets) && rises(dates)
 }
 
+/** The first thing that is wrong with the steps of a plan for a price, whenever it is offered and whatever the limits; null when nothing is. */
+export const stepsProblem = (
+  { steps }: Pick<PaymentPlan, 'steps'>,
+  priceCents: Cents,
+): Exclude<PlanProblem, 'first_too_large' | 'date_passed'> | null => {
+  if (steps.length < 2 || steps.length > MOST_STEPS) return 'steps'
+  if (steps[0]?.due.at !== 'award') return 'first_at_award'
+  if (steps.slice(1).some(({ due }) => due.at === 'award')) return 'award_once'
+  if (steps.some(outOfBounds)) return 'days'
+  if (!isSorted(steps)) return 'order'
+  const rests = steps.filter((step) => 'rest' in step)
+  if (rests.length > 1 || (rests.length === 1 && rests[0] !== steps.at(-1))) return 'shares'
+  const shares = rests.length === 1 ? WHOLE : steps.reduce((sum, step) => sum + ('bps' in step ? step.bps : 0), 0)
+  const fixed = sumOf(steps.flatMap((step) => ('cents' in step ? [step.cents] : [])))
+  if (shares !== WHOLE || fixed >= priceCents) return 'shares'
+  return stepAmounts({ steps }, priceCents).some((amount) => amount <= 0) ? 'empty_step' : null
+}
+
 /**
  * The first thing that is wrong with a plan for a price; null when it can be offered.
  *
@@ -106,19 +124,7 @@ export const planProblem = (
   priceCents: Cents,
   { limitBps, today }: { readonly limitBps: BasisPoints; readonly today: Day },
 ): PlanProblem | null => {
-  const { steps } = plan
-  if (steps.length < 2 || steps.length > MOST_STEPS) return 'steps'
-  if (steps[0]?.due.at !== 'award') return 'first_at_award'
-  if (steps.slice(1).some(({ due }) => due.at === 'award')) return 'award_once'
-  if (steps.some(outOfBounds)) return 'days'
-  if (steps.some(({ due }) => due.at === 'date' && due.on <= today)) return 'date_passed'
-  if (!isSorted(steps)) return 'order'
-  const rests = steps.filter((step) => 'rest' in step)
-  if (rests.length > 1 || (rests.length === 1 && rests[0] !== steps.at(-1))) return 'shares'
-  const shares = rests.length === 1 ? WHOLE : steps.reduce((sum, step) => sum + ('bps' in step ? step.bps : 0), 0)
-  const fixed = sumOf(steps.flatMap((step) => ('cents' in step ? [step.cents] : [])))
-  if (shares !== WHOLE || fixed >= priceCents) return 'shares'
-  const amounts = stepAmounts(plan, priceCents)
-  if (amounts.some((amount) => amount <= 0)) return 'empty_step'
-  return (amounts[0] ?? 0) > percentOf(priceCents, limitBps) ? 'first_too_large' : null
+  if (plan.steps.some(({ due }) => due.at === 'date' && due.on <= today)) return 'date_passed'
+  const [first = 0] = stepAmounts(plan, priceCents)
+  return stepsProblem(plan, priceCents) ?? (first > percentOf(priceCents, limitBps) ? 'first_too_large' : null)
 }

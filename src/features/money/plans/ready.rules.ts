@@ -15,9 +15,9 @@ export const restPlans = [
 ] as const
 export type RestPlan = (typeof restPlans)[number]
 
-/** The same in an offer, which may write steps of its own (`own-steps.rules`). */
-export const offerRestPlans = [...restPlans, 'own'] as const
-export type OfferRestPlan = (typeof offerRestPlans)[number]
+/** The same in an offer and in a service of a store, which may write steps of their own (`own-steps.rules`). */
+export const anyRestPlans = [...restPlans, 'own'] as const
+export type AnyRestPlan = (typeof anyRestPlans)[number]
 
 /** Where the later steps go when they are paid, if not to the supplier at once: the payment provider keeps them until they are done (decision 0160). */
 export const restPayouts = ['held'] as const
@@ -47,16 +47,16 @@ export interface PaymentAnswers {
   readonly depositBps: BasisPoints | null
   readonly depositKind: DepositKind | null
   /** Null: everything is paid at the choice. */
-  readonly restPlan: RestPlan | null
+  readonly restPlan: AnyRestPlan | null
+  /** The later steps where `restPlan` is `own`. */
+  readonly ownSteps?: string | null
   /** Null or unset: the supplier has the later steps when they are paid. */
   readonly restPayout?: RestPayout | null
 }
 
-/** The same of an offer. */
-export interface OfferPayment extends Omit<PaymentAnswers, 'restPlan'> {
-  readonly restPlan: OfferRestPlan | null
-  /** The later steps where `restPlan` is `own`. */
-  readonly ownSteps?: string | null
+/** How a supplier is usually paid: no order follows from it, so it has neither steps of its own nor protected ones. */
+export interface UsualAnswers extends Omit<PaymentAnswers, 'ownSteps' | 'restPayout'> {
+  readonly restPlan: RestPlan | null
 }
 
 /** Without a plan. */
@@ -66,10 +66,9 @@ export const PAID_AT_ONCE = { depositBps: null, depositKind: null, restPlan: nul
 export interface AgreedAnswers extends PaymentAnswers {
   readonly cancellation: number | null
 }
-export type AgreedOffer = OfferPayment & Pick<AgreedAnswers, 'cancellation'>
 
-/** The plan that the answers of an offer come to; null where everything is paid at the choice. */
-export const planOf = ({ depositBps, depositKind, restPlan, ownSteps }: OfferPayment): PaymentPlan | null => {
+/** The plan that the answers come to; null where everything is paid at the choice. */
+export const planOf = ({ depositBps, depositKind, restPlan, ownSteps }: PaymentAnswers): PaymentPlan | null => {
   if (restPlan === null || depositKind === null || !depositBps) return null
   const first = { bps: depositBps, due: { at: 'award' } } as const
   if (restPlan === 'own') {

@@ -13,7 +13,7 @@ import {
   type PlanStep,
   stepAmounts,
 } from './plan.rules.ts'
-import type { OfferRestPlan, RestPayout } from './ready.rules.ts'
+import type { AnyRestPlan, RestPayout } from './ready.rules.ts'
 import type { StepState } from './step.rules.ts'
 import type { PlanTermsView } from './views.ts'
 
@@ -38,7 +38,7 @@ export const depositKindText: Readonly<Record<DepositKind, string>> = {
 export const FIRST_ADVICE = `Le associazioni dei consumatori consigliano di non superare il ${formatRate(ADVISED_FIRST_BPS)}.`
 
 /** The plans an offer chooses from, as they are read. */
-export const restPlanText: Readonly<Record<OfferRestPlan, string>> = {
+export const restPlanText: Readonly<Record<AnyRestPlan, string>> = {
   before_30: 'Il resto 30 giorni prima del servizio',
   before_7: 'Il resto 7 giorni prima del servizio',
   same_day: 'Il resto il giorno del servizio',
@@ -121,8 +121,8 @@ export const planText = ({ depositKind, steps }: PaymentPlan, place: PlanPlace =
     })
     .join(', ')
 
-/** Said where a plan cannot be offered. */
-export const planProblemText = (problem: PlanProblem, limit: string): string =>
+/** Said where a plan cannot be offered. @param limit of the first step, where that is what is wrong */
+export const planProblemText = (problem: PlanProblem, limit = ''): string =>
   ({
     steps: 'Un piano ha da 2 a 4 rate.',
     first_at_award: 'La prima rata si paga alla scelta.',
@@ -147,9 +147,13 @@ export const planTerms = (plan: PaymentPlan, place: PlanPlace, priceCents: Cents
   return {
     kind: depositKindName[plan.depositKind],
     kindText: depositKindText[plan.depositKind],
-    steps: plan.steps.map((step, index) => ({
-      when: dueText(step.due, place),
-      part: amounts ? `${euro(amounts[index] ?? cents(0))} (${partText(step)})` : partText(step),
-    })),
+    steps: plan.steps.map((step, index) => {
+      const amount = amounts && euro(amounts[index] ?? cents(0))
+      const part = 'cents' in step ? null : partText(step)
+      return {
+        when: dueText(step.due, place),
+        part: amount && part ? `${amount} (${part})` : (amount ?? partText(step)),
+      }
+    }),
   }
 }

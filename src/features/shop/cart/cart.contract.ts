@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { depositKinds } from '#features/money/plans/plan.rules.ts'
-import { restPayouts, restPlans } from '#features/money/plans/ready.rules.ts'
+import { anyRestPlans, restPayouts } from '#features/money/plans/ready.rules.ts'
 import { ofIslands } from '#features/site/catalog/catalog.contract.ts'
 import { isDay } from '#shared/days.ts'
 import { RowId } from '#shared/row-id.ts'
@@ -54,7 +54,8 @@ const FactsWire = z.object({
     .object({
       depositBps: z.number().int().nullable(),
       depositKind: z.enum(depositKinds).nullable(),
-      restPlan: z.enum(restPlans).nullable(),
+      restPlan: z.enum(anyRestPlans).nullable(),
+      ownSteps: z.string().nullish().describe('own: the later steps in words'),
       restPayout: z.enum(restPayouts).nullish().describe('held: the payment provider keeps the later steps'),
       cancellation: z
         .number()

@@ -53,7 +53,7 @@ const lucia: ProductInput = {
   ...{ shippingExtraCents: cents(1850), pickupOnly: 'yes' },
   vatBps: basisPoints(1000),
   ...PAID_AT_ONCE,
-  restPayout: null,
+  ...{ ownSteps: null, restPayout: null },
   rentalFreeDays: 45,
   rentalKeptBps: basisPoints(2550),
   depositCents: cents(15_000),

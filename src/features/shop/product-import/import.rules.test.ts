@@ -24,7 +24,7 @@ const dress: ProductInput = {
   ...USUAL_SENDING,
   vatBps: null,
   ...PAID_AT_ONCE,
-  restPayout: null,
+  ...{ ownSteps: null, restPayout: null },
 }
 const stored = (id: number, change: Partial<ProductInput> = {}): StoredProduct => ({
   ...{ id, code: `PR-2000${id}`, input: { ...dress, ...change } },

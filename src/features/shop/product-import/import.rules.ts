@@ -74,9 +74,10 @@ const columnOf: Readonly<Record<string, CsvColumn>> = {
   [rentalTermFields.rentalFreeDays.name]: 'annullo_gratis_giorni',
   [rentalTermFields.rentalKeptBps.name]: 'annullo_trattieni',
   [rentalTermFields.depositCents.name]: 'cauzione',
-  // Files say nothing of plans: a category or a kind does not fit the one that is kept.
+  // Files say nothing of plans: a category, a kind or a price does not fit the one that is kept.
   [servicePlanFields.restPlan.name]: 'tipo',
   [servicePlanFields.depositBps.name]: 'tipo',
+  [servicePlanFields.ownSteps.name]: 'prezzo',
   [stockFields.lowStock.name]: 'avviso_scorta',
   [sendingFields.shippingExtraCents.name]: 'supplemento_spedizione',
   [sendingFields.pickupOnly.name]: 'solo_ritiro',

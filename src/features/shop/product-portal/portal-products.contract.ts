@@ -84,7 +84,10 @@ export const OwnProductWire = z
     vatBps: z.string().describe('VAT in its prices, in basis points; empty: the rate of the supplier'),
     cancelshare: z.string().describe('Percentage of the price of a rental kept afterwards'),
     deposit: z.string().describe('Security asked for a rental, in euro; 0: none'),
-    rest_plan: z.string().describe('How the rest of a booking is paid; empty: everything at the order'),
+    rest_plan: z
+      .string()
+      .describe('How the rest of a booking is paid; own: as own_steps says; empty: everything at the order'),
+    own_steps: z.string().describe('The later steps in words, with rest_plan own; empty otherwise'),
     first_step: z.string().describe('Percentage of its price that is paid at the order; empty without a plan'),
     deposit_kind: z.string().describe('What the first step is in law; empty without a plan'),
     rest_payout: z.string().describe('held: the provider keeps the later steps of a booking; empty: it does not'),

@@ -46,7 +46,7 @@ const dress: ProductInput = {
   ...USUAL_SENDING,
   vatBps: null,
   ...PAID_AT_ONCE,
-  restPayout: null,
+  ...{ ownSteps: null, restPayout: null },
   safety: {
     manufacturer: 'Mondella',
     manufacturerAddress: 'Lecco',

@@ -1,11 +1,14 @@
+import { stepsProblem } from '#features/money/plans/plan.rules.ts'
 import { planLacks } from '#features/money/plans/plan-fields.rules.ts'
+import { planOf } from '#features/money/plans/ready.rules.ts'
+import { planProblemText } from '#features/money/plans/words.rules.ts'
 import { mayExcludeForADate } from '#features/site/catalog/dated-services.rules.ts'
 import { findSector } from '#features/site/catalog/sectors.rules.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { problemsOf } from '#shared/field-problems.ts'
 import { atMost } from '#shared/fields.ts'
-import type { Cents } from '#shared/money.ts'
+import { type Cents, cents, euro } from '#shared/money.ts'
 import { type ProductSafety, type ProductValues, productFields, safetyFields } from './product-fields.rules.ts'
 import type { OtherInformation } from './views.ts'
 
@@ -76,9 +79,30 @@ export const isBookable = ({
   readonly options: readonly Pick<OptionInput, 'kind'>[]
 }): boolean => findSector(sectorId)?.isService === true && options.some(({ kind }) => kind === 'rental')
 
+/** The booking that costs least: the fewest days of one of its rentals; null where none has a price and days. */
+export const leastBooking = <Option extends Pick<OptionInput, 'kind' | 'priceCents' | 'minDays'>>(
+  options: readonly Option[],
+): { readonly option: Option; readonly priceCents: Cents } | null => {
+  const [least = null] = options
+    .filter(({ kind, priceCents, minDays }) => kind === 'rental' && priceCents > 0 && minDays >= 1)
+    .map((option) => ({ option, priceCents: cents(option.priceCents * option.minDays) }))
+    .toSorted((one, other) => one.priceCents - other.priceCents)
+  return least
+}
+
+/** Steps of its own have to fit its cheapest booking: a dearer one leaves more for the last of them. */
 const planProblemsOf = (product: ProductInput): FieldErrors => {
   if (product.restPlan === null) return {}
-  return isBookable(product) ? planLacks(product, 'store') : { [productFields.restPlan.name]: ONLY_BOOKABLE }
+  if (!isBookable(product)) return { [productFields.restPlan.name]: ONLY_BOOKABLE }
+  const plan = product.restPlan === 'own' ? planOf(product) : null
+  const booking = leastBooking(product.options)
+  const problem = plan && booking && stepsProblem(plan, booking.priceCents)
+  const isOfPrice = problem === 'shares' || problem === 'empty_step'
+  const least = booking && isOfPrice ? ` La prenotazione che costa meno è di ${euro(booking.priceCents)}.` : ''
+  return {
+    ...(problem ? { [productFields.ownSteps.name]: `${planProblemText(problem)}${least}` } : {}),
+    ...planLacks(product, 'store'),
+  }
 }
 
 const whole = (value: number, min: number, max: number): boolean =>

@@ -98,7 +98,7 @@ describe('a product on the wire', () => {
       idmacrocategory: '1',
       regole: '',
       other_information: expect.any(String),
-      ...{ rest_plan: null, first_step: null, deposit_kind: null, rest_payout: null },
+      ...{ rest_plan: null, own_steps: null, first_step: null, deposit_kind: null, rest_payout: null },
     })
     expect(JSON.parse(answer.json().other_information)).toEqual(dressInput.otherInformation)
     expect((await read(`detail/${dress.id}`)).json()).toEqual(answer.json())

@@ -55,7 +55,7 @@ const dress: ProductInput = {
   ...USUAL_SENDING,
   vatBps: null,
   ...PAID_AT_ONCE,
-  restPayout: null,
+  ...{ ownSteps: null, restPayout: null },
   safety,
 }
 const seller: SellerFacts = {

@@ -66,6 +66,7 @@ export interface SaveOptions {
 /** What stands in the row itself; options and pictures have tables of their own. */
 const columnsOf = ({ options, images, ...columns }: ProductInput) => ({
   ...keptPlan(columns),
+  ownSteps: columns.restPlan === 'own' ? columns.ownSteps : null,
   restPayout: columns.restPlan && columns.restPayout,
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DepositKind } from '#features/money/plans/plan.rules.ts'
-import type { RestPayout, RestPlan } from '#features/money/plans/ready.rules.ts'
+import type { AnyRestPlan, RestPayout } from '#features/money/plans/ready.rules.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
 import { at, bps, cents, id, on } from '#platform/db/columns.server.ts'
 import { USUAL_TERMS } from './cancellation.rules.ts'
@@ -44,7 +44,9 @@ export const products = pgTable(
     depositCents: cents('deposit_cents').notNull().default(USUAL_TERMS.depositCents),
     /** How a rental of it is paid, of a service (decision 0159); null: everything at the order. */
     depositBps: bps('deposit_bps'),
-    restPlan: text('rest_plan').$type<RestPlan>(),
+    restPlan: text('rest_plan').$type<AnyRestPlan>(),
+    /** The later steps where `restPlan` is `own` (decision 0166). */
+    ownSteps: text('own_steps'),
     depositKind: text('deposit_kind').$type<DepositKind>(),
     /** Its later steps are kept by the payment provider (decision 0165). */
     restPayout: text('rest_payout').$type<RestPayout>(),

@@ -4,7 +4,7 @@ import { announcements } from '#features/auction/announcements/schema.server.ts'
 import { offers } from '#features/auction/offers/schema.server.ts'
 import { largestFirstStep } from '#features/money/plans/index.server.ts'
 import { planFields } from '#features/money/plans/plan-fields.rules.ts'
-import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
+import type { UsualAnswers } from '#features/money/plans/ready.rules.ts'
 import { accounts } from '#features/people/accounts/schema.server.ts'
 import { isShowcaseVisible, isStoreVisible } from '#features/people/suppliers/index.server.ts'
 import { suppliers } from '#features/people/suppliers/schema.server.ts'
@@ -99,11 +99,11 @@ const textsOf = ({ showcase, supplier }: Row) => ({
 })
 
 /** How a supplier is usually paid; null where it does not say, and in a sector in which nothing is paid in steps. */
-const usualPlanIn = (showcase: PaymentAnswers | null, sectorId: number): PaymentAnswers | null =>
+const usualPlanIn = (showcase: UsualAnswers | null, sectorId: number): UsualAnswers | null =>
   showcase?.restPlan && largestFirstStep(sectorId) !== null ? pick(planFields, showcase) : null
 
 /** The same of one supplier, for what it offers. */
-export const usualPlanOf = async (supplierId: number): Promise<PaymentAnswers | null> => {
+export const usualPlanOf = async (supplierId: number): Promise<UsualAnswers | null> => {
   const [row] = await db()
     .select({ showcase: showcases, sectorId: suppliers.sectorId })
     .from(showcases)

@@ -1,4 +1,4 @@
-import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
+import type { UsualAnswers } from '#features/money/plans/ready.rules.ts'
 import type { Policies } from '#features/people/suppliers/policy-fields.rules.ts'
 import type { SearchWords } from '#features/site/catalog/search-words.rules.ts'
 import type { Day } from '#shared/days.ts'
@@ -80,7 +80,7 @@ export interface ShowcaseView extends SearchWords {
   /** What one gets for it; empty is nothing written. */
   readonly priceIncludes: string
   /** How it is usually paid; null where everything is paid at once. */
-  readonly usualPlan: PaymentAnswers | null
+  readonly usualPlan: UsualAnswers | null
   readonly color: string | null
   readonly logo: Picture | null
   readonly banner: Picture | null

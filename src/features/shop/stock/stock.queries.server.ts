@@ -80,6 +80,7 @@ export const offeredOptions = async (optionIds: readonly number[], at: Date, q: 
       depositCents: products.depositCents,
       depositBps: products.depositBps,
       restPlan: products.restPlan,
+      ownSteps: products.ownSteps,
       depositKind: products.depositKind,
       restPayout: products.restPayout,
     })

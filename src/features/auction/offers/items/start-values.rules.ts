@@ -1,6 +1,6 @@
 import type { OfferTemplate } from '#features/auction/offer-templates/template.rules.ts'
 import { planFields } from '#features/money/plans/plan-fields.rules.ts'
-import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
+import type { UsualAnswers } from '#features/money/plans/ready.rules.ts'
 import { textsOf } from '#shared/field-input.ts'
 import { offerFields } from '../offers.rules.ts'
 import type { ReusableOffer } from '../views.ts'
@@ -32,7 +32,7 @@ interface Beginnings {
   readonly saved: WindowTexts | null
   readonly older: ReusableOffer | null
   /** How the supplier is usually paid, by its showcase. */
-  readonly usualPlan: PaymentAnswers | null
+  readonly usualPlan: UsualAnswers | null
 }
 
 /** A proposal that was written once says itself how it is paid, or that it is paid at once. */

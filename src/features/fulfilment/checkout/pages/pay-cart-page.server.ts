@@ -65,6 +65,7 @@ const blockOf = (form: FormData): Record<string, unknown> => {
     acceptPlan: own('acceptPlan'),
     planKind: own('planKind'),
     planNowCents: own('planNowCents') ?? undefined,
+    planSteps: own('planSteps'),
   }
 }
 
@@ -97,7 +98,7 @@ const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, {
     payWith: input.payWith,
     acceptedPlan:
       input.acceptPlan && input.planKind && input.planNowCents != null
-        ? { depositKind: input.planKind, nowCents: input.planNowCents }
+        ? { depositKind: input.planKind, nowCents: input.planNowCents, laterSteps: input.planSteps ?? undefined }
         : null,
     boxes: {
       startRequested: input.startRequested,

@@ -2,7 +2,7 @@ import type { House } from '#features/money/payments/houses.rules.ts'
 import { type DueStep, dueSteps, type PlanDays } from '#features/money/plans/due-days.rules.ts'
 import { type DepositKind, stepAmounts } from '#features/money/plans/plan.rules.ts'
 import { isProtectable } from '#features/money/plans/protection.rules.ts'
-import { type AgreedOffer, planOf } from '#features/money/plans/ready.rules.ts'
+import { type AgreedAnswers, planOf } from '#features/money/plans/ready.rules.ts'
 import type { Day } from '#shared/days.ts'
 import { type Cents, cents } from '#shared/money.ts'
 
@@ -23,7 +23,7 @@ export interface AgreedPlan {
  * @param keepers the houses that can keep a step for this supplier
  */
 export const agreedPlan = (
-  answers: AgreedOffer,
+  answers: AgreedAnswers,
   totals: { readonly goodsCents: Cents; readonly bonusCents: Cents; readonly shippingCents: Cents },
   days: PlanDays,
   keepers: readonly House[] = [],
@@ -44,6 +44,26 @@ export const agreedPlan = (
     nowCents: cents((steps[0]?.amountCents ?? cents(0)) + totals.shippingCents),
   }
 }
+
+/** A later step as a couple reads it before the order. */
+export interface AcceptedStep {
+  /** Its day, or the milestone it waits for. */
+  readonly when: string
+  readonly amountCents: number
+  readonly isProtected: boolean
+}
+
+/** The later steps as a couple accepts them, in one line that two plans can be compared by. */
+export const acceptedText = (steps: readonly AcceptedStep[]): string =>
+  steps.map(({ when, amountCents, isProtected }) => `${when} ${amountCents}${isProtected ? ' held' : ''}`).join('; ')
+
+/** The same of a plan. */
+export const acceptedStepsOf = ({ steps }: Pick<AgreedPlan, 'steps'>): string =>
+  acceptedText(
+    steps.slice(1).map(({ due, dueOn, ...step }) => ({
+      ...{ ...step, when: dueOn ?? (due.at === 'milestone' ? due.milestone : due.at) },
+    })),
+  )
 
 /** Whether a step has to be paid before anything leaves or is performed: all but those that come after it. */
 export const comesBefore = ({ due, dueOn }: Pick<DueStep, 'due' | 'dueOn'>, serviceUntilOn: Day | null): boolean => {

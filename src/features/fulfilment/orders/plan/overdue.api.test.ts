@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OfferRestPlan } from '#features/money/plans/ready.rules.ts'
+import type { AnyRestPlan } from '#features/money/plans/ready.rules.ts'
 import { addDays, todayInRome } from '#shared/days.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { ctxAs, type TestActor } from '../../../../../test/actors.ts'
@@ -44,7 +44,7 @@ const mailOf = async (who: TestActor, id: number, subject: string) => {
 }
 
 /** What has to be overdue, and how it becomes so. */
-const owed: [string, 2 | 3, OfferRestPlan, (id: number) => Promise<unknown>][] = [
+const owed: [string, 2 | 3, AnyRestPlan, (id: number) => Promise<unknown>][] = [
   ['is due after the service', 3, 'half_60_after_7', (id) => dueOn(id, 3, -1)],
   [
     'the seller has asked for',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { depositKinds } from '#features/money/plans/plan.rules.ts'
 import { defineErrors } from '#shared/errors.ts'
 import { wireAmount } from '#shared/wire.contract.ts'
+import { acceptedText } from './agreed-plan.rules.ts'
 
 /** The place of a step in its plan; the first is paid with the order. */
 export const StepParams = z.object({
@@ -14,10 +15,29 @@ export const StepParams = z.object({
     .transform((step) => step as 2 | 3 | 4),
 })
 
-/** A plan as a call accepts it: the kind of its first step and what is paid at once, as the couple read them. */
+/** A plan as a call accepts it, as the couple read it: the kind of its first step, what is paid at once, and what later. */
 export const AcceptedPlanBody = z
-  .object({ deposit_kind: z.enum(depositKinds), now: wireAmount().describe('What is paid at once') })
+  .object({
+    deposit_kind: z.enum(depositKinds),
+    now: wireAmount().describe('What is paid at once'),
+    later: z
+      .array(
+        z.object({
+          when: z.string().max(10).describe('Its day; trial, proofs or delivery where it waits for that'),
+          amount: wireAmount(),
+          protected: z.boolean().describe('Whether the payment provider keeps it until that is done'),
+        }),
+      )
+      .max(3)
+      .optional()
+      .describe('The steps after the first: others are refused. Without it only what is paid at once is compared'),
+  })
   .meta({ id: 'AcceptedPlan' })
+  .transform(({ deposit_kind, now, later }) => ({
+    ...{ depositKind: deposit_kind, nowCents: now },
+    laterSteps:
+      later && acceptedText(later.map((one) => ({ ...one, amountCents: one.amount, isProtected: one.protected }))),
+  }))
 
 /** The plan of an order as a call tells it. */
 export const OrderPlanWire = z

@@ -6,7 +6,7 @@ import { addDays, type Day, todayInRome } from '#shared/days.ts'
 import { cents } from '#shared/money.ts'
 import { announcedDays, NO_DAYS } from '../service/service-days.rules.ts'
 import { isServiceOrder } from '../withdrawal/withdrawal-end.rules.ts'
-import { type AgreedPlan, agreedPlan } from './agreed-plan.rules.ts'
+import { type AgreedPlan, acceptedStepsOf, agreedPlan } from './agreed-plan.rules.ts'
 import type { ProposedPlanView } from './views.ts'
 
 type Deal = Parameters<typeof announcedWithdrawal>[0] &
@@ -39,7 +39,7 @@ export const proposalOf = (
     ...{ depositKind, depositCents, freeDays, paidCents: nowCents, serviceOn, withdrawUntil, today },
   }
   return {
-    ...{ depositKind, depositCents, nowCents, endings: proposedEndings(facts) },
+    ...{ depositKind, depositCents, nowCents, endings: proposedEndings(facts), laterSteps: acceptedStepsOf(plan) },
     steps: steps.map((step, index) => ({
       label: stepDueText(step, place),
       amountCents: index === 0 ? nowCents : cents(step.amountCents),

@@ -67,6 +67,8 @@ export interface ProposedPlanView {
   /** What is paid at once, with the shipping. */
   readonly nowCents: Cents
   readonly steps: readonly { readonly label: string; readonly amountCents: Cents; readonly isProtected: boolean }[]
+  /** The steps after the first, as they are accepted (`acceptedText`). */
+  readonly laterSteps: string
   /** What ending it would come to after the first payment, with the days on which that holds. */
   readonly endings: readonly EndingView[]
 }

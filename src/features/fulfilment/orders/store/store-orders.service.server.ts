@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { endPayment } from '#features/money/payments/index.server.ts'
-import { planFields } from '#features/money/plans/plan-fields.rules.ts'
+import { offerPlanFields } from '#features/money/plans/plan-fields.rules.ts'
 import type { PaymentAnswers } from '#features/money/plans/ready.rules.ts'
 import { sellerIdentity, vouchersHold } from '#features/people/suppliers/index.server.ts'
 import { releaseDiscount } from '#features/shop/discounts/index.server.ts'
@@ -60,7 +60,7 @@ const requireSameOffer = async (
   const holds = lines.every(({ optionId, kind, unitCents, isAdvance, ...line }) => {
     const option = offered.get(optionId)
     if (option?.kind !== kind || option.priceCents !== unitCents || (isAdvance && !option.canAdvance)) return false
-    if (plan && !keysOf(planFields).every((key) => option[key] === plan.answers[key])) return false
+    if (plan && !keysOf(offerPlanFields).every((key) => option[key] === plan.answers[key])) return false
     if (plan?.answers.restPayout && option.restPayout !== plan.answers.restPayout) return false
     return kind === 'sale' || keysOf(rentalTermFields).every((term) => option[term] === line[term])
   })

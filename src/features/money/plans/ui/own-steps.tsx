@@ -20,6 +20,7 @@ import {
   writtenDay,
 } from '../own-steps.rules.ts'
 import { offerPlanFields } from '../plan-fields.rules.ts'
+import type { PlanPlace } from '../words.rules.ts'
 
 const FIRST: readonly OwnRow[] = [
   { part: '', unit: '%', moment: 'before', value: '60' },
@@ -30,9 +31,13 @@ const units = [
   { value: '€', label: 'euro' },
 ]
 const moments = ownMoments.map((value) => ({ value, label: ownMomentLabel[value] }))
+/** Of what is booked for whatever day no date is known. */
+const momentsAt: Readonly<Record<PlanPlace, typeof moments>> = {
+  ...{ auction: moments, store: moments.filter(({ value }) => value !== 'date') },
+}
 
-/** The later steps of an offer, a row each; the last is what is left. The form keeps them as one text (`own-steps.rules`). */
-export function OwnSteps({ state }: { readonly state: FormState }) {
+/** The later steps of an offer or a service, a row each; the last is what is left. The form keeps them as one text (`own-steps.rules`). */
+export function OwnSteps({ state, place }: { readonly state: FormState; readonly place: PlanPlace }) {
   const field = offerPlanFields.ownSteps
   const start = state.start[field.name] ?? ''
   const isHydrated = useHydrated()
@@ -59,15 +64,15 @@ export function OwnSteps({ state }: { readonly state: FormState }) {
     kept.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <fieldset className="own-steps" aria-describedby={`${field.name}-error`}>
+    <fieldset className="own-steps" id={field.name} tabIndex={-1} aria-describedby={`${field.name}-error`}>
       <legend>{field.label}</legend>
-      <input ref={kept} type="hidden" name={field.name} id={field.name} defaultValue={rowsText(rows)} />
+      <input ref={kept} type="hidden" name={field.name} defaultValue={rowsText(rows)} />
       <ol className="own-steps__rows">
         {rows.map((row, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and each shows what it holds
             key={index}
-            {...{ row, index }}
+            {...{ row, index, place }}
             isLast={index === rows.length - 1}
             onChange={(part) => change(index, part)}
             onRemove={rows.length > 1 ? () => press(rows.filter((_row, at) => at !== index)) : null}
@@ -93,12 +98,13 @@ export function OwnSteps({ state }: { readonly state: FormState }) {
 interface RowProps {
   readonly row: OwnRow
   readonly index: number
+  readonly place: PlanPlace
   readonly isLast: boolean
   readonly onChange: (part: Partial<OwnRow>) => void
   readonly onRemove: (() => void) | null
 }
 
-function Row({ row: { part, unit, moment, value }, index, isLast, onChange, onRemove }: RowProps) {
+function Row({ row: { part, unit, moment, value }, index, place, isLast, onChange, onRemove }: RowProps) {
   const name = `Rata ${index + 2}`
   return (
     <li className="own-steps__row">
@@ -106,6 +112,7 @@ function Row({ row: { part, unit, moment, value }, index, isLast, onChange, onRe
       {!isLast && (
         <>
           <TextField
+            className="own-steps__part"
             label="Quanto"
             value={part}
             inputMode="decimal"
@@ -114,6 +121,7 @@ function Row({ row: { part, unit, moment, value }, index, isLast, onChange, onRe
             onInput={(event) => onChange({ part: event.currentTarget.value.replace(/[^\d.,]/g, '') })}
           />
           <Select
+            className="own-steps__unit"
             label="In"
             value={unit}
             options={units}
@@ -122,14 +130,16 @@ function Row({ row: { part, unit, moment, value }, index, isLast, onChange, onRe
         </>
       )}
       <Select
+        className="own-steps__when"
         label="Quando"
         value={moment}
-        options={moments}
+        options={momentsAt[place]}
         onInput={(event) => onChange({ moment: event.currentTarget.value as OwnMoment, value: '' })}
       />
       {asksValue(moment) &&
         (moment === 'date' ? (
           <TextField
+            className="own-steps__date"
             type="date"
             label="Il giorno"
             value={writtenDay(value) ?? ''}
@@ -139,6 +149,7 @@ function Row({ row: { part, unit, moment, value }, index, isLast, onChange, onRe
           />
         ) : (
           <TextField
+            className="own-steps__days"
             label="Giorni"
             value={value}
             inputMode="numeric"

@@ -95,7 +95,7 @@ export function PlanFields({
             look="cards"
           />
           <FieldError id={`${depositKind.name}-error`}>{state.errors?.[depositKind.name] ?? null}</FieldError>
-          {canWrite && (rest === 'own' || !isHydrated) && <OwnSteps state={state} />}
+          {canWrite && (rest === 'own' || !isHydrated) && <OwnSteps state={state} place={place} />}
           {canHold && (
             <Select
               {...choiceProps(payoutField.restPayout, state)}

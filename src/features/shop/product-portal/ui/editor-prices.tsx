@@ -5,9 +5,14 @@ import { PlanFields } from '#features/money/plans/ui/plan-fields.tsx'
 import { cancellationText, freeDaysOf } from '#features/shop/products/cancellation.rules.ts'
 import { hasColour } from '#features/shop/products/other-information.rules.ts'
 import { rentalTermFields, stockFields } from '#features/shop/products/product-fields.rules.ts'
-import { isBookable, PRODUCT_LIMITS, type ProductInput } from '#features/shop/products/product-input.rules.ts'
+import {
+  isBookable,
+  leastBooking,
+  PRODUCT_LIMITS,
+  type ProductInput,
+} from '#features/shop/products/product-input.rules.ts'
 import { formatInstant } from '#shared/days.ts'
-import { basisPoints, cents, euro, formatRate, percentOf } from '#shared/money.ts'
+import { basisPoints, euro, formatRate, percentOf } from '#shared/money.ts'
 import { parseEuroText } from '#shared/money-input.rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -36,12 +41,6 @@ const ADVANCE = basisPoints(3000)
 
 const PLAN_NOTE =
   'I giorni del piano contano da quello che gli sposi prenotano. Vale per chi ordina solo questo servizio: con altro nello stesso ordine si paga tutto alla conferma. Chi annulla tardi lascia la prima rata, al posto di quanto trattieni di solito.'
-
-/** What the fewest days of the first rental come to; null where none has a price. */
-const bookingPrice = ({ options }: ProductInput) => {
-  const priced = options.find(({ kind, priceCents }) => kind === 'rental' && priceCents > 0)
-  return priced && priced.minDays >= 1 ? cents(priced.priceCents * priced.minDays) : null
-}
 
 /** Null where it cannot be read. */
 const freeDaysTyped = (input: ProductInput): number | null => {
@@ -161,9 +160,10 @@ export function EditorPrices({ input, view, typed, onChange, ...part }: EditorPr
             <PlanFields
               state={formOf(part)}
               typed={typed}
-              priceCents={bookingPrice(input)}
+              priceCents={leastBooking(input.options)?.priceCents ?? null}
               limitBps={view.seller.firstStepBps}
               place="store"
+              canWrite
               canHold={view.seller.canHold}
               freeDays={freeDaysTyped(input)}
             />

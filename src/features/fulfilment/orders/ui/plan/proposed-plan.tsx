@@ -39,11 +39,12 @@ interface AcceptPlanProps {
 
 /** The plan is accepted with its kind of first step, in so many words. */
 export function AcceptPlan({ plan, error, nameOf = (name) => name }: AcceptPlanProps) {
-  const { depositKind, depositCents, nowCents } = plan
+  const { depositKind, depositCents, nowCents, laterSteps } = plan
   return (
     <>
       <input type="hidden" name={nameOf('planKind')} value={depositKind} />
       <input type="hidden" name={nameOf('planNowCents')} value={nowCents} />
+      <input type="hidden" name={nameOf('planSteps')} value={laterSteps} />
       <Checkbox
         name={nameOf('acceptPlan')}
         value="on"

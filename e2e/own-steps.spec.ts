@@ -114,6 +114,16 @@ test('a service of a store has steps of its own: written by its supplier, and ac
   await order.getByRole('button', { name: ORDER_BUTTON }).click()
   await expect(couple.getByRole('alert')).toContainText('controlla il nuovo totale e conferma di nuovo')
   await expect(plan).toContainText(/Alla conferma.*108,64.*Alla prova.*200,00.*234,56/)
+  await expect(accept).not.toBeChecked()
+
+  // Then only what is said of giving it up.
+  await seller.getByLabel('Annullamento gratuito fino a').fill('45')
+  await save.click()
+  await expect(seller.getByText(SAVED)).toBeVisible()
+  await accept.check()
+  await order.getByRole('button', { name: ORDER_BUTTON }).click()
+  await expect(order.getByRole('alert')).toContainText('il venditore ha cambiato le condizioni')
+  await expect(order).toContainText(`Annullamento gratuito fino al ${on(-45)}`)
   await accept.check()
   await order.getByRole('button', { name: ORDER_BUTTON }).click()
   await payWith(couple, 'Approva')

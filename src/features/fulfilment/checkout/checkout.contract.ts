@@ -47,6 +47,7 @@ export const OrderForm = z.object({
   planKind: z.enum(depositKinds).nullish(),
   planNowCents: expected.nullish(),
   planSteps: PlanSteps.nullish(),
+  termsRead: z.string().max(64).nullish(),
 })
 
 /** What the page asks about its lines. */
@@ -103,6 +104,10 @@ export const checkoutErrors = defineErrors({
   cart_changed: {
     status: 409,
     it: 'Nel frattempo qualcosa nel carrello è cambiato: controlla le righe e conferma di nuovo.',
+  },
+  terms_changed: {
+    status: 409,
+    it: 'Nel frattempo il venditore ha cambiato le condizioni: rileggile e conferma di nuovo.',
   },
   other_seller: { status: 422, it: 'Un ordine contiene solo prodotti dello stesso venditore.' },
   not_delivered: { status: 422, it: 'Il venditore non consegna a questo indirizzo: scegline un altro.' },

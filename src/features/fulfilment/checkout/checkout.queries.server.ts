@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type PostalAddress, splitAddress } from '#features/fulfilment/addresses/address.rules.ts'
 import { listAddresses } from '#features/fulfilment/addresses/index.server.ts'
@@ -17,9 +18,6 @@ import { returnDaysOf, shippingDaysText } from '#features/people/suppliers/shipp
 import { goodsOf, type LineChoice } from '#features/shop/cart/cart.rules.ts'
 import { bookingPlan } from '#features/shop/cart/cart-plan.rules.ts'
 import { checkedLines } from '#features/shop/cart/index.server.ts'
-import { datedCancellationText } from '#features/shop/products/cancellation.rules.ts'
-import { depositText } from '#features/shop/products/deposit.rules.ts'
-import { withdrawalText } from '#features/shop/products/withdrawal.rules.ts'
 import { stockErrors } from '#features/shop/stock/stock.contract.ts'
 import { zoneOf } from '#features/site/catalog/zone-of-town.rules.ts'
 import { type Ctx, requireCouple } from '#platform/context.server.ts'
@@ -29,6 +27,7 @@ import { type Cents, sumOf } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { lineNow, lineWithdrawal } from './checkout.rules.ts'
 import { asksToRead, mayBegin, startCase } from './law-boxes.rules.ts'
+import { type LineTerms, lineTerms } from './line-terms.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
 const inZone = <P extends PostalAddress>(place: P) => ({ ...place, zone: zoneOf(place.city) })
@@ -56,10 +55,20 @@ const obstacleOf = (ways: readonly WayToPay[]): string | null => {
   return ways.some(({ isPayable }) => isPayable) ? null : paymentErrors.seller_not_payable.it
 }
 
-const sellerOf = async (
-  id: number,
-  { own, weddingOn, at }: { readonly own: readonly BoxLine[]; readonly weddingOn: string | null; readonly at: Date },
-): Promise<CheckoutSellerView> => {
+/** Stands for what is said of the lines of one seller: an order of whoever read something else is refused. */
+export const termsMark = (terms: readonly LineTerms[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(terms.map(({ withdrawal, rental }) => [withdrawal, rental])))
+    .digest('base64url')
+
+interface Said {
+  readonly own: readonly BoxLine[]
+  readonly terms: readonly LineTerms[]
+  readonly weddingOn: string | null
+  readonly at: Date
+}
+
+const sellerOf = async (id: number, { own, terms: said, weddingOn, at }: Said): Promise<CheckoutSellerView> => {
   const [identity, terms] = await Promise.all([traderIdentity(id), supplierCompany(id)])
   const ways = await waysToPay(terms, at)
   const returnDays = returnDaysOf(terms.returnDays)
@@ -76,6 +85,7 @@ const sellerOf = async (
     returnDays,
     canWithdraw: own.every(({ withdrawal }) => withdrawal === 'allowed'),
     toRead: own.filter((line) => asksToRead([line])).map(({ title }) => title),
+    termsMark: termsMark(said),
   }
 }
 
@@ -114,33 +124,35 @@ export const checkoutDetails = async (ctx: Ctx, lines: readonly LineChoice[]): P
   const [checked, { weddingOn }] = await Promise.all([checkedLines(ctx, lines), coupleProfile(accountId)])
   const boxLines = boxLinesOf(checked, lines)
   const today = todayInRome(ctx.now)
-  const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
   const plannedSellers = plannedOf(checked, lines)
+  const said = checked.map(({ product }, index) => {
+    const line = lines[index]
+    return product && line
+      ? lineTerms(line, product, { today, isPlanned: plannedSellers.has(product.supplierId) })
+      : null
+  })
+  /** Of what can be had of a seller: the rest is not ordered. */
+  const termsOf = (id: number): LineTerms[] =>
+    checked.flatMap(({ answer, product }, index) => {
+      const terms = said[index]
+      const isOrdered = lineNow(lines[index] as LineChoice, answer)?.problem === null
+      return terms && product?.supplierId === id && isOrdered ? [terms] : []
+    })
+  const ids = [...new Set(checked.flatMap(({ product }) => (product ? [product.supplierId] : [])))]
   return {
     today,
     sellers: await Promise.all(
       ids.map((id) =>
-        sellerOf(id, { own: boxLines.filter(({ supplierId }) => supplierId === id), weddingOn, at: ctx.now }),
+        sellerOf(id, {
+          own: boxLines.filter(({ supplierId }) => supplierId === id),
+          terms: termsOf(id),
+          weddingOn,
+          at: ctx.now,
+        }),
       ),
     ),
-    withdrawals: checked.map(({ product }, index) => {
-      const line = lines[index]
-      if (!product || !line) return null
-      return withdrawalText(
-        lineWithdrawal(line, product),
-        { kind: kindOf(line), sectorId: product.sectorId },
-        product.terms.returnDays,
-      )
-    }),
-    rentalTerms: checked.map(({ product }, index) => {
-      const from = lines[index]?.choisestartdate
-      if (!product || !from) return null
-      const { rentalTerms: terms } = product
-      const paidBy = plannedSellers.has(product.supplierId) ? 'plan' : 'at_once'
-      return [datedCancellationText(terms, from, today, paidBy), depositText(terms.depositCents)]
-        .filter(Boolean)
-        .join(' ')
-    }),
+    withdrawals: said.map((terms) => terms?.withdrawal ?? null),
+    rentalTerms: said.map((terms) => terms?.rental ?? null),
   }
 }
 

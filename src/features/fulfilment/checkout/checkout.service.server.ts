@@ -45,8 +45,10 @@ import { basisPoints, cents } from '#shared/money.ts'
 import { orderNumber } from '#shared/order-number.ts'
 import { orThrow } from '#shared/verdict.ts'
 import { checkoutErrors } from './checkout.contract.ts'
+import { termsMark } from './checkout.queries.server.ts'
 import { bonusRate, type ExpectedTotals, isAsExpected, lineNow, storeLine, withCodes } from './checkout.rules.ts'
 import { asksToRead, boxesAllow, type LawBoxes, NOTHING_TICKED, startCase, withBoxes } from './law-boxes.rules.ts'
+import { lineTerms } from './line-terms.rules.ts'
 import { type PlannedGroup, withPlan } from './store-plan.rules.ts'
 
 /** What a couple orders of one seller. */
@@ -58,6 +60,8 @@ export interface StoreOrderInput {
   readonly expected: ExpectedTotals
   /** The plan as the couple accepted it, of a service that is paid in steps. */
   readonly acceptedPlan?: AcceptedPlan | null
+  /** What the couple read of withdrawing and of giving a rental up (`termsMark`); unset where whoever asks did not say. */
+  readonly termsRead?: string | undefined
   /** A discount code; empty for none. */
   readonly code?: string
   /** The ticked boxes; empty where they were not asked. */
@@ -77,12 +81,12 @@ interface Priced {
 /**
  * Prices the lines again from the server's own data, with the function the page uses.
  *
- * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed` · 422 `plan_not_accepted`, `other_seller`, `not_delivered`, `pickup_only`
+ * @throws AppError 409 `cart_changed` when a line is gone, short or taken, `price_changed`, `terms_changed` · 422 `plan_not_accepted`, `other_seller`, `not_delivered`, `pickup_only`
  */
 const priced = async (
   ctx: Ctx,
   way: Way,
-  { lines, expected, acceptedPlan = null }: StoreOrderInput,
+  { lines, expected, acceptedPlan = null, termsRead }: StoreOrderInput,
   { seller, terms }: { readonly seller: Parameters<typeof waysToPay>[0]; readonly terms: DiscountTerms | null },
 ): Promise<Priced> => {
   const checked = await checkedLines(ctx, lines)
@@ -113,6 +117,9 @@ const priced = async (
   if (terms && group) requireMinimum(group, terms)
   if (group?.plan) refuseUnacceptedPlan(group.plan.agreed, acceptedPlan)
   if (!group || !isAsExpected(group, expected)) throw appError(orderErrors, 'price_changed')
+  const context = { today: todayInRome(ctx.now), isPlanned: bookingPlan(group.lines) !== null }
+  const said = found.map(({ line, product }) => lineTerms(line, product, context))
+  if (termsRead !== undefined && termsRead !== termsMark(said)) throw appError(checkoutErrors, 'terms_changed')
   if (group.nowCents <= 0) throw appError(checkoutErrors, 'nothing_to_pay')
   const sold = found.map(({ product }, index) => storeLine(discounted[index] as CartLine, product))
   // A plan is of one line alone: its first step is what is paid of it.
@@ -145,7 +152,7 @@ const describe = (orderId: number, [first, ...more]: readonly StoreLine[]): stri
  * Orders from a store and starts the payment. Everything is priced again here, and what the couple saw must match to the cent; goods are
  * set aside for 30 minutes. Asking for the same twice meets the same order and the same payment.
  *
- * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `goods_gone`, `rental_taken`,
+ * @throws AppError 401, 403 except for active couples · 409 `cart_changed`, `price_changed`, `terms_changed`, `goods_gone`, `rental_taken`,
  *   `payment_in_progress`, `already_paid` · 422 `plan_not_accepted`, `other_seller`, `not_delivered`, `pickup_only`, `pickup_refused`, `nothing_to_pay`, `profile_incomplete`, `supplier_without_account`,
  *   `code_unknown`, `code_minimum` and what else a code is refused for, `city_unknown`, `start_needed`, `start_understood`, `exclusion_unread`, and those of starting a payment
  * @remarks a crash before the provider answers leaves an order with its goods held: the next click takes both up again, and without one

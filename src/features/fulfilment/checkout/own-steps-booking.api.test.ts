@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '#shared/money.ts'
 import { ctxAs } from '../../../../test/actors.ts'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { type BookingTest, openBookingTest } from '../../../../test/bookings.ts'
+import { recipient } from '../../../../test/checkout.ts'
 import { codeOf } from '../../../../test/goods.ts'
 
 let app: TestApp
@@ -86,6 +88,29 @@ describe('steps that a service of a store writes itself', () => {
     expect(codeOf(await t.order(line, read))).toEqual([409, 'price_changed'])
     expect((await write('300,00 € 30 giorni prima del servizio; il resto alla consegna')).statusCode).toBe(200)
     expect((await t.order(line, read)).statusCode).toBe(200)
+  })
+
+  it('are ordered with the terms that were read, of giving it up and of its deposit', async () => {
+    const { checkoutDetails } = await import('./checkout.queries.server.ts')
+    const { placeStoreOrder } = await import('./checkout.service.server.ts')
+    const ctx = await ctxAs(t.owner.accountId)
+    const lines = [t.booking(61)]
+    const markOf = async () => (await checkoutDetails(ctx, lines)).sellers[0]?.termsMark
+    const order = (termsRead: string | undefined) =>
+      placeStoreOrder(ctx, {
+        ...{ sellerId: t.seller.accountId, lines, recipient, termsRead },
+        expected: { totalCents: cents(82_320), shippingCents: cents(0), nowCents: cents(24_696) },
+        acceptedPlan: { depositKind: 'acconto', nowCents: 24_696 },
+      })
+    const read = await markOf()
+    for (const change of [{ canceldays: '60' }, { canceldays: '30', deposit: '200' }]) {
+      expect((await t.save(change)).statusCode).toBe(200)
+      expect(await markOf()).not.toBe(read)
+      await expect(order(read)).rejects.toMatchObject({ code: 'terms_changed' })
+    }
+    expect((await t.save({ deposit: '0' })).statusCode).toBe(200)
+    expect(await markOf()).toBe(read)
+    expect((await order(read)).orderId).toBeGreaterThan(0)
   })
 
   it('go with the ninth answer: one of the eight, or none, keeps nothing of them', async () => {

@@ -49,6 +49,8 @@ export interface CheckoutSellerView {
   readonly canWithdraw: boolean
   /** Titles of what was made for the couple alone: it ticks that it has read so. */
   readonly toRead: readonly string[]
+  /** Stands for what is said of its lines (`termsMark`); the order brings it back. */
+  readonly termsMark: string
 }
 
 /** What the page says of its lines: the sellers, and for each line whether the couple may change its mind, and how it may give a rental up. */

@@ -66,6 +66,7 @@ const blockOf = (form: FormData): Record<string, unknown> => {
     planKind: own('planKind'),
     planNowCents: own('planNowCents') ?? undefined,
     planSteps: own('planSteps'),
+    termsRead: own('terms'),
   }
 }
 
@@ -96,6 +97,7 @@ const order = async (ctx: Ctx, form: FormData): Promise<Extract<PayCartAnswer, {
     },
     code: input.code,
     payWith: input.payWith,
+    termsRead: input.termsRead ?? undefined,
     acceptedPlan:
       input.acceptPlan && input.planKind && input.planNowCents != null
         ? { depositKind: input.planKind, nowCents: input.planNowCents, laterSteps: input.planSteps ?? undefined }

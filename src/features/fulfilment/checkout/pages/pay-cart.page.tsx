@@ -79,8 +79,8 @@ export default function PayCartPage() {
   const lines = plain ? plainLines(plain) : kept
   const hydrated = useHydrated() || plain !== null
   const news = useFreshCart(coupleId)
-  const details = useCheckoutDetails(lines, plain?.details)
-  const { fetcher, busy, failure } = useOrderForm(coupleId)
+  const { fetcher, busy, failure, refusal } = useOrderForm(coupleId)
+  const details = useCheckoutDetails(lines, plain?.details, refusal)
   const places = usePlace(checkout, failure)
   const pickedUp = usePickedUp(failure)
   const codes = useCodes(plainCodes(plain))

@@ -137,6 +137,7 @@ export function SellerBlock({ group, details, pickedUp, codes, busy, failure, in
     [own('total'), group.totalCents],
     [own('shipping'), group.shippingCents],
     [own('now'), group.nowCents],
+    ...(known ? [[own('terms'), known.termsMark] as const] : []),
   ]
   const proposal =
     known && details.today

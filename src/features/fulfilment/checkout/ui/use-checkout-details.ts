@@ -22,20 +22,24 @@ interface Answer {
 }
 
 /**
- * Asks the page who sells these lines and what the law wants said of them; asks again when the lines change.
+ * Asks the page who sells these lines and what the law wants said of them; asks again when the lines change, and when an order was refused: what is said may
+ * be another thing by then.
  *
  * @param known what is known already: then nothing is asked
+ * @param refusal the last order that was refused; null for none
  */
 export const useCheckoutDetails = (
   lines: readonly CartLine[],
   known: CheckoutDetailsView | undefined,
+  refusal: object | null,
 ): CheckoutDetails => {
   const { submit, data: answer } = useFetcher<Answer>({ key: 'checkout-details' })
   const wanted = JSON.stringify(lines.map(choiceOf))
   const isKnown = known !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal is another reason to ask
   useEffect(() => {
     if (wanted !== '[]' && !isKnown) void submit({ intent: 'check', lines: wanted }, { method: 'post' })
-  }, [wanted, isKnown, submit])
+  }, [wanted, isKnown, submit, refusal])
   const details = known ?? answer?.details
   const byLine = (texts: readonly (string | null)[] | undefined) =>
     new Map(lines.map((line, index) => [lineKey(line), texts?.[index] ?? null]))

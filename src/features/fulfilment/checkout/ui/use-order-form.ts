@@ -49,5 +49,6 @@ export const useOrderForm = (coupleId: number) => {
   const leaving = answer?.ok === true
   const busy = fetcher.state !== 'idle' || leaving ? String(fetcher.formData?.get('seller') ?? 'leaving') : null
   const failure = answer ?? sent
-  return { fetcher, busy, failure: failure?.ok === false && fetcher.state === 'idle' ? failure : null }
+  const refusal = failure?.ok === false ? failure : null
+  return { fetcher, busy, refusal, failure: fetcher.state === 'idle' ? refusal : null }
 }

@@ -46,6 +46,8 @@ export function AcceptPlan({ plan, error, nameOf = (name) => name }: AcceptPlanP
       <input type="hidden" name={nameOf('planNowCents')} value={nowCents} />
       <input type="hidden" name={nameOf('planSteps')} value={laterSteps} />
       <Checkbox
+        // Another plan is accepted anew.
+        key={`${depositCents} ${nowCents} ${laterSteps}`}
         name={nameOf('acceptPlan')}
         value="on"
         required

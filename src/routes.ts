@@ -100,6 +100,7 @@ export default [
   page('new-auction/consigli', 'features/auction/announcements/pages/wizard-tips.route.ts'),
   page('logout', 'features/people/accounts/pages/logout.page.tsx'),
 
+  page('portal', 'areas/portal/portal-root.route.ts'),
   layout('areas/portal/portal.layout.tsx', [
     page('portal/dashboard', 'areas/portal/dashboard.page.tsx'),
     page('portal/da-fare', 'areas/portal/todo.page.tsx'),

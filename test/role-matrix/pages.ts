@@ -211,6 +211,7 @@ export const pages: readonly Page[] = [
   page('new-auction', couplesOnly),
   page('new-auction/consigli', couplesOnly),
   page('logout', home),
+  page('portal', everyone('/portal/dashboard')),
   page('portal/dashboard', portal),
   page('portal/da-fare', suppliersOnly, '/portal/da-fare?cosa=resi'),
   page(

@@ -87,6 +87,7 @@ describe('moments of a supplier', () => {
     const both = supplierMoments({ firstWin, firstReview }, NOW)
     expect(both.map(({ key }) => key)).toEqual(['first_win', 'first_review'])
     expect(both[1]?.text).toContain('1 stella su 5')
+    expect(both[1]?.to).toBe('/portal/reviews')
     const old = { firstWin: { ...firstWin, at: ago(30) }, firstReview: { ...firstReview, at: ago(30) } }
     expect(supplierMoments(old, NOW)).toEqual([])
     expect(supplierMoments({ firstWin: null, firstReview: null }, NOW)).toEqual([])

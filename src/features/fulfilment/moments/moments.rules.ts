@@ -218,7 +218,7 @@ export const supplierMoments = ({ firstWin, firstReview }: SupplierFacts, now: D
             text: `Una coppia ti ha dato ${firstReview.stars} ${firstReview.stars === 1 ? 'stella' : 'stelle'} su 5.`,
             savedCents: null,
             confetti: firstReview.stars,
-            to: '/portal',
+            to: '/portal/reviews',
           },
         ]
       : []),

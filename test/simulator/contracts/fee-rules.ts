@@ -86,7 +86,9 @@ export const feesAtTheEnd: readonly Rule[] = [
       where p.provider = 'stripe_sandbox' and p.reversed <> least(p.amount_cents, x.lost + y.asked) and p.hold_until is null`,
   },
   {
+    // After a week the card lets go of it by itself.
     name: 'what was authorized is taken or let go',
-    sql: `select 'payment ' || id || ' is ' || status || ', and its money is still set aside' as what from p where intent_status = 'requires_capture'`,
+    sql: `select 'payment ' || id || ' is ' || status || ', and its money is still set aside' as what from p
+      where intent_status = 'requires_capture' and authorized_at::date > :today::date - 7`,
   },
 ]

@@ -5,7 +5,7 @@
 export const SOURCES = `
   o as (select * from orders where id > :order),
   p as (select p.*, p.purpose in ('order', 'balance', 'step_2', 'step_3', 'step_4') as of_sale, i.code as intent,
-      i.state ->> 'status' as intent_status, i.state ->> 'customer' as customer, i.state ->> 'method' as method, coalesce((i.state ->> 'reversed')::int, 0) as reversed, s.payload -> 'refunds' as given,
+      i.state ->> 'status' as intent_status, i.created_at as authorized_at, i.state ->> 'customer' as customer, i.state ->> 'method' as method, coalesce((i.state ->> 'reversed')::int, 0) as reversed, s.payload -> 'refunds' as given,
       coalesce(case when s.capture_status = 'COMPLETED' then s.amount_cents when i.state ->> 'status' = 'succeeded' then (i.state ->> 'amount')::int end, 0) as taken,
       -- Our fee in the provider's books: what of it was kept, and what of that went back.
       coalesce(case when s.capture_status = 'COMPLETED'

@@ -120,8 +120,18 @@ const missing = (code: string): never => {
 }
 
 type Row = typeof stripeSandboxObjects.$inferSelect
+/** What a card has set aside is let go after so many days. https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+const AUTHORIZED_MS = 7 * 24 * 3_600_000
+
+const stateOf = ({ kind, state, createdAt }: Row): Row['state'] => {
+  const hasRunOut = now().getTime() - createdAt.getTime() >= AUTHORIZED_MS
+  return kind === 'intent' && state.status === 'requires_capture' && hasRunOut
+    ? { ...state, status: 'canceled' }
+    : state
+}
+
 const keptOf = <K extends Kind>(row: Row): Kept<K> => ({
-  ...{ code: row.code, createdAt: row.createdAt, state: row.state as unknown as States[K] },
+  ...{ code: row.code, createdAt: row.createdAt, state: stateOf(row) as unknown as States[K] },
 })
 
 export const add = async <K extends Kind>(

@@ -27,7 +27,7 @@ import { type Cents, sumOf } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { lineNow, lineWithdrawal } from './checkout.rules.ts'
 import { asksToRead, mayBegin, startCase } from './law-boxes.rules.ts'
-import { type LineTerms, lineTerms } from './line-terms.rules.ts'
+import { kindOf, type LineTerms, lineTerms } from './line-terms.rules.ts'
 import type { CheckoutDetailsView, CheckoutSellerView, CheckoutView } from './views.ts'
 
 const inZone = <P extends PostalAddress>(place: P) => ({ ...place, zone: zoneOf(place.city) })
@@ -97,8 +97,6 @@ interface BoxLine {
   readonly kind: 'sale' | 'rental'
   readonly rentalFrom: Day | null
 }
-
-const kindOf = ({ type }: LineChoice): 'sale' | 'rental' => (type === '1' ? 'rental' : 'sale')
 
 /** What of the lines decides about the boxes beside the button. */
 const boxLinesOf = (checked: Checked, lines: readonly LineChoice[]): BoxLine[] =>

@@ -14,17 +14,19 @@ export interface LineTerms {
   readonly rental: string | null
 }
 
+/** Bought or rented, in the words of orders. */
+export const kindOf = ({ type }: Pick<LineChoice, 'type'>): 'sale' | 'rental' => (type === '1' ? 'rental' : 'sale')
+
 /** @param isPlanned the order of its seller is paid in steps */
 export const lineTerms = (
   line: LineChoice,
   product: Pick<ProductPageView, 'withdrawal' | 'sectorId' | 'terms' | 'rentalTerms'>,
   { today, isPlanned }: { readonly today: Day; readonly isPlanned: boolean },
 ): LineTerms => {
-  const { choisestartdate: from, type } = line
+  const { choisestartdate: from } = line
   const { rentalTerms, sectorId, terms } = product
-  const kind = type === '1' ? 'rental' : 'sale'
   return {
-    withdrawal: withdrawalText(lineWithdrawal(line, product), { kind, sectorId }, terms.returnDays),
+    withdrawal: withdrawalText(lineWithdrawal(line, product), { kind: kindOf(line), sectorId }, terms.returnDays),
     rental:
       from &&
       [

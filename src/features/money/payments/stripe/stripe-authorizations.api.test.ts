@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, couple, supplier, type TestActor } from '../../../../../test/actors.ts'
 import { DAY, startTestApp, type TestApp } from '../../../../../test/app.ts'
-import { awarded, comeBack, type Deal, orderBody } from '../../../../../test/orders.ts'
+import { awarded, comeBack, type Deal } from '../../../../../test/orders.ts'
 import { attempt, moneyOf, type PaidOrder } from '../../../../../test/refunds.ts'
-import { connectCards, payAt, settledStripe, stripeSent } from '../../../../../test/stripe.ts'
+import { connectCards, orderByStripe, payAt, settledStripe, stripeSent } from '../../../../../test/stripe.ts'
 
 let app: TestApp
 let owner: TestActor
@@ -19,15 +19,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app?.close())
 
-const place = async (deal: Deal): Promise<PaidOrder> => {
-  const payload = orderBody(deal, { pay_with: 'stripe' })
-  const answer = await app.inject({ method: 'POST', url: '/api/order-auction', headers: owner.headers, payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return { orderId: Number(answer.json().orderid), provider: answer.json().paypal_order }
-}
 /** Authorized on Stripe's page, of which we hear nothing: neither the payer nor a message comes back. */
 const authorizedUnheard = async (deal: Deal): Promise<PaidOrder> => {
-  const order = await place(deal)
+  const order = await orderByStripe(app, owner, deal)
   const { add, alone, set } = await import('./emulator/books.service.server.ts')
   await alone('session', order.provider, async (tx, page) => {
     const { amount, seller, fee, group, customer } = page.state
@@ -57,7 +51,7 @@ describe('money that a card has set aside and that we have not taken', () => {
     expect(await attempt(order.provider)).toMatchObject({ status: 'failed' })
     expect(await moneyOf(order)).toBeUndefined()
     expect((await comeBack(owner, order.provider)).result).not.toBe('paid')
-    const again = await place(deal)
+    const again = await orderByStripe(app, owner, deal)
     await payAt(app, again.provider, 'approve')
     await stripeSent(app)
     expect((await comeBack(owner, again.provider)).result).toBe('paid')

@@ -153,8 +153,10 @@ describe('paying by card', () => {
 
   it('at an account that is restricted before we take it: nothing is taken, and the couple is told whose matter it is', async () => {
     const order = await placed()
-    await payAt(app, order.provider, 'approve')
+    // Before the couple presses: the message of its payment would otherwise be quicker, now and then, and the money taken.
     await driveAccount(app, account, 'accounts', 'restrict')
+    await payAt(app, order.provider, 'approve')
+    await stripeSent(app)
     const outcome = await comeBack(owner, order.provider)
     expect(outcome).toMatchObject({ result: 'failed', subtitle: 'Il fornitore al momento non può ricevere pagamenti' })
     await driveAccount(app, account, 'accounts', 'activate')

@@ -31,10 +31,6 @@ type Lend = (this: pg.Pool, told?: (...lent: unknown[]) => void) => unknown
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { readonly text?: string } | null)?.text ?? '')
 
-const hangUp = (client: pg.Client): void => {
-  ;(client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-}
-
 const fail = (args: readonly unknown[]): Promise<never> | undefined => {
   const told = args.at(-1)
   if (typeof told !== 'function') return Promise.reject(new Died())
@@ -49,21 +45,25 @@ export const isDead = (): boolean => doomed.getStore()?.dead ?? false
 
 /**
  * Lets processes die between any two of their writes, inside this one: every statement passes through the driver's one method, as in the crash
- * test (`test/crash/strike.ts`), and a dead process's connection is hung up on, so that the server takes back what was not committed.
+ * test (`test/crash/strike.ts`), and of a dead process's connection the server takes back what was not committed, and its locks, as when it is hung up on.
  *
  * @returns puts the driver back
  */
 export const interceptWrites = (): (() => void) => {
   const send = pg.Client.prototype.query as unknown as Query
+  // What hanging up would do at the server. The connection itself is kept: a new one has to learn every statement anew, which costs a tenth of a history.
+  const takeBack = (client: pg.Client): void => {
+    send.call(client, 'rollback; select pg_advisory_unlock_all()')?.catch(() => undefined)
+  }
   const query: Query = function (...args) {
     const doom = doomed.getStore()
     if (!doom) return send.apply(this, args)
     const die = () => {
       doom.dead = true
-      hangUp(this)
+      takeBack(this)
     }
     if (doom.dead) {
-      hangUp(this)
+      takeBack(this)
       return fail(args)
     }
     if (READS.test(textOf(args[0])) || --doom.left > 0) return send.apply(this, args)
@@ -92,7 +92,15 @@ export const interceptWrites = (): (() => void) => {
   // Who waited for a connection goes on as who it is, and not as the one who gave it back.
   const lend = pg.Pool.prototype.connect as unknown as Lend
   const connect: Lend = function (told) {
-    return lend.call(this, told && AsyncResource.bind(told))
+    const doom = doomed.getStore()
+    if (!doom || !told) return lend.call(this, told && AsyncResource.bind(told))
+    if (doom.dead) return void process.nextTick(told, new Died())
+    const lent = (error: Error | undefined, client: pg.PoolClient | undefined) => {
+      const { release } = client ?? {}
+      if (client && release) client.release = (broken) => release.call(client, doom.dead ? undefined : broken)
+      told(error, client, client?.release)
+    }
+    return lend.call(this, AsyncResource.bind(lent as (...lent: unknown[]) => void))
   }
   pg.Pool.prototype.connect = connect as unknown as typeof pg.Pool.prototype.connect
   return () => {

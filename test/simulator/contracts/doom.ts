@@ -64,8 +64,13 @@ export const isDead = (): boolean => doomed.getStore()?.dead ?? false
 export const interceptWrites = (): (() => void) => {
   const send = pg.Client.prototype.query as unknown as Query
   // What hanging up would do at the server. The connection itself is kept: a new one has to learn every statement anew, which costs a tenth of a history.
+  const takenBack = new WeakMap<pg.Client, Promise<unknown>>()
   const takeBack = (client: pg.Client): void => {
-    send.call(client, 'rollback; select pg_advisory_unlock_all()')?.catch(() => undefined)
+    const answer = send.call(client, 'rollback; select pg_advisory_unlock_all()')
+    takenBack.set(
+      client,
+      Promise.resolve(answer).catch(() => undefined),
+    )
   }
   const names = new Map<string, string>()
   const query: Query = function (...args) {
@@ -111,7 +116,11 @@ export const interceptWrites = (): (() => void) => {
     if (doom.dead) return void process.nextTick(told, new Died())
     const lent = (error: Error | undefined, client: pg.PoolClient | undefined) => {
       const { release } = client ?? {}
-      if (client && release) client.release = (broken) => release.call(client, doom.dead ? undefined : broken)
+      if (client && release)
+        client.release = (broken) => {
+          if (doom.dead) void Promise.resolve(takenBack.get(client)).then(() => release.call(client))
+          else release.call(client, broken)
+        }
       told(error, client, client?.release)
     }
     return lend.call(this, AsyncResource.bind(lent as (...lent: unknown[]) => void))

@@ -3,27 +3,39 @@ import { ordersOf } from '../reads.ts'
 import { as } from '../scene.ts'
 import type { ContractScene } from './stage.ts'
 
-interface Truth {
-  /** "2027-03" or "2027". */
-  readonly span: string
+interface Sums {
   readonly collected: number
   readonly back: number
   readonly fees: number
 }
 
-/** What the lines of the ledger say of the seller in every month (or year) in which a history has moved something. */
-const truthOf = async ({ doors, seller, since }: ContractScene, format: 'YYYY-MM' | 'YYYY'): Promise<Truth[]> => {
-  const spanOf = (entry: string) => sql.raw(`to_char(${entry}.posted_at at time zone 'Europe/Rome', '${format}')`)
-  const { rows } = await doors.db().execute<Truth & Record<string, unknown>>(sql`
-    select ${spanOf('e')} as span,
+/** The seller's months ("2027-03") and years by the lines of the ledger, added up to an entry: what is posted does not change any more. */
+export interface LedgerRead {
+  upTo: number
+  readonly spans: Map<string, Sums>
+}
+
+/** Adds up what was posted since the last look. @returns the months and years in which that was */
+const readOn = async ({ doors, seller, stage: { ledger } }: ContractScene): Promise<string[]> => {
+  const { rows } = await doors.db().execute<Sums & { month: string; last: number } & Record<string, unknown>>(sql`
+    select to_char(e.posted_at at time zone 'Europe/Rome', 'YYYY-MM') as month, max(e.id) as last,
       coalesce(sum(l.amount_cents) filter (where l.account = 'provider'), 0)::int as collected,
       coalesce(-sum(l.amount_cents) filter (where l.account = 'provider' and e.kind = 'refund'), 0)::int as back,
       coalesce(-sum(l.amount_cents) filter (where l.account in ('fee', 'fee_vat')), 0)::int as fees
     from ledger_entries e join ledger_lines l on l.entry_id = e.id
-    where e.supplier_id = ${seller.accountId}
-      and ${spanOf('e')} in (select ${spanOf('n')} from ledger_entries n where n.order_id > ${since.order})
+    where e.supplier_id = ${seller.accountId} and e.id > ${ledger.upTo}
     group by 1 order by 1`)
-  return rows
+  const moved = rows.flatMap(({ month, ...sums }) => [month, month.slice(0, 4)].map((span) => ({ span, ...sums })))
+  for (const { span, collected, back, fees } of moved) {
+    const before = ledger.spans.get(span) ?? { collected: 0, back: 0, fees: 0 }
+    ledger.spans.set(span, {
+      collected: before.collected + collected,
+      back: before.back + back,
+      fees: before.fees + fees,
+    })
+  }
+  ledger.upTo = Math.max(ledger.upTo, ...rows.map(({ last }) => last))
+  return [...new Set(moved.map(({ span }) => span))]
 }
 
 /** What couples still have to pay of contracts that go on, and what is kept for the seller, by the ledger. */
@@ -42,7 +54,7 @@ const restOf = async ({ doors, since }: ContractScene): Promise<{ readonly open:
 
 /**
  * What the seller reads of its money by month and year, of what is to come and of what is kept, and is not what the lines of the ledger add up to.
- * Months and years hold what earlier histories have left, too: a history answers for what it has moved.
+ * Months and years hold what earlier histories have left, too: a history answers for those in which it has moved something.
  */
 export const wrongOnSellersPages = async (scene: ContractScene): Promise<string[]> => {
   if ((await ordersOf(scene)).every(({ paidAt }) => !paidAt)) return []
@@ -54,16 +66,18 @@ export const wrongOnSellersPages = async (scene: ContractScene): Promise<string[
     if (off !== (stage.off.get(what) ?? 0)) wrong.push(`seller's pages: ${what} says ${shown}, the ledger has ${right}`)
     stage.off.set(what, off)
   }
-  for (const { span, collected, back, fees } of await truthOf(scene, 'YYYY-MM')) {
+  for (const span of await readOn(scene)) {
+    const { collected, back, fees } = stage.ledger.spans.get(span) as Sums
+    if (span.length === 4) {
+      const { total } = await doors.supplierDac7(who, span)
+      compare(`consideration of ${span}`, total.considerationCents, collected - fees)
+      compare(`fees of ${span}`, total.feesCents, fees)
+      continue
+    }
     const { totals } = await doors.supplierEarnings(who, { month: span })
     compare(`net of ${span}`, totals.netCents, collected - fees)
     compare(`paid in ${span}`, totals.paidCents, collected + back)
     compare(`given back in ${span}`, totals.refundedCents, back)
-  }
-  for (const { span, collected, fees } of await truthOf(scene, 'YYYY')) {
-    const { total } = await doors.supplierDac7(who, span)
-    compare(`consideration of ${span}`, total.considerationCents, collected - fees)
-    compare(`fees of ${span}`, total.feesCents, fees)
   }
   const { open, kept } = await restOf(scene)
   const expected = await doors.expectedEarnings(who)

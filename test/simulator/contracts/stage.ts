@@ -13,6 +13,7 @@ import { type Dice, diceOf } from '../dice.ts'
 import { openDoors, type Scene, type Stage } from '../scene.ts'
 import { openAuditor } from './audit.ts'
 import { interceptWrites } from './doom.ts'
+import type { LedgerRead } from './seller-pages.ts'
 import { type Setting, settingInWords, settingOf } from './setting.ts'
 import { newTally, type Tally } from './tally.ts'
 import { interceptCalls } from './wire.ts'
@@ -57,6 +58,8 @@ export interface ContractStage extends Stage {
   readonly tally: Tally
   /** By how much each figure of the seller's pages has differed from the ledger since an earlier history (`seller-pages`). */
   readonly off: Map<string, number>
+  /** What was read of the ledger for them. */
+  readonly ledger: LedgerRead
   /** Where the rules are asked. */
   readonly auditor: pg.Client
   readonly close: () => Promise<void>
@@ -119,6 +122,7 @@ export const openContractStage = async (app: TestApp): Promise<ContractStage> =>
     ...{ merchantId: merchantIdOf(seller.accountId), cardsId, connections: await connectionsOf(seller.accountId) },
     tally: newTally(),
     off: new Map(),
+    ledger: { upTo: 0, spans: new Map() },
     auditor,
     close: async () => {
       network.restore()

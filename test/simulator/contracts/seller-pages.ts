@@ -15,10 +15,13 @@ export interface LedgerRead {
   readonly spans: Map<string, Sums>
 }
 
-/** Adds up what was posted since the last look. @returns the months and years in which that was */
-const readOn = async ({ doors, seller, stage: { ledger } }: ContractScene): Promise<string[]> => {
-  const { rows } = await doors.db().execute<Sums & { month: string; last: number } & Record<string, unknown>>(sql`
+/** Adds up what was posted since the last look. @returns the months and years in which this history has moved something */
+const readOn = async ({ doors, seller, since, stage: { ledger } }: ContractScene): Promise<string[]> => {
+  const { rows } = await doors
+    .db()
+    .execute<Sums & { month: string; last: number; own: boolean } & Record<string, unknown>>(sql`
     select to_char(e.posted_at at time zone 'Europe/Rome', 'YYYY-MM') as month, max(e.id) as last,
+      coalesce(bool_or(e.order_id > ${since.order}), false) as own,
       coalesce(sum(l.amount_cents) filter (where l.account = 'provider'), 0)::int as collected,
       coalesce(-sum(l.amount_cents) filter (where l.account = 'provider' and e.kind = 'refund'), 0)::int as back,
       coalesce(-sum(l.amount_cents) filter (where l.account in ('fee', 'fee_vat')), 0)::int as fees
@@ -35,7 +38,7 @@ const readOn = async ({ doors, seller, stage: { ledger } }: ContractScene): Prom
     })
   }
   ledger.upTo = Math.max(ledger.upTo, ...rows.map(({ last }) => last))
-  return [...new Set(moved.map(({ span }) => span))]
+  return [...new Set(moved.filter(({ own }) => own).map(({ span }) => span))]
 }
 
 /** What couples still have to pay of contracts that go on, and what is kept for the seller, by the ledger. */

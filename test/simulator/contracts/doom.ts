@@ -1,5 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
+import { config } from '#platform/config.server.ts'
 
 /** A process that dies at the how manieth statement that writes or commits: before it is sent, or when it is answered and nobody has read that. */
 export interface Doom {
@@ -57,13 +58,15 @@ export const isDead = (): boolean => doomed.getStore()?.dead ?? false
 
 /**
  * Lets processes die between any two of their writes, inside this one: every statement passes through the driver's one method, as in the crash
- * test (`test/crash/strike.ts`), and of a dead process's connection the server takes back what was not committed, and its locks, as when it is hung up on.
+ * test (`test/crash/strike.ts`), and of a dead process's connection the server takes back what was not committed, and its locks, as when it is
+ * hung up on.
  *
  * @returns puts the driver back
  */
 export const interceptWrites = (): (() => void) => {
   const send = pg.Client.prototype.query as unknown as Query
-  // What hanging up would do at the server. The connection itself is kept: a new one has to learn every statement anew, which costs a tenth of a history.
+  // What hanging up would do at the server. The connection itself is kept: a new one has to learn every statement anew, which costs a tenth
+  // of a history.
   const takenBack = new WeakMap<pg.Client, Promise<unknown>>()
   const takeBack = (client: pg.Client): void => {
     const answer = send.call(client, 'rollback; select pg_advisory_unlock_all()')
@@ -74,7 +77,7 @@ export const interceptWrites = (): (() => void) => {
   }
   const names = new Map<string, string>()
   const query: Query = function (...args) {
-    prepare(args[0], names)
+    if (config.DATABASE_PREPARED === 'on') prepare(args[0], names)
     const doom = doomed.getStore()
     if (!doom) return send.apply(this, args)
     const die = () => {

@@ -166,14 +166,16 @@ const settle = async (scene: ContractScene): Promise<void> => {
       await sweepOnce(scene)
       await hearOnce(scene)
     })
-    // What the last sweep has left to be done is done, and what the provider says to that is heard in another round.
+    // What the last sweep has left to be done is done, and what the provider says to that is heard, or looked for, in another round.
     if (round > 1 && (await isOver(scene))) {
       await at(scene, async () => {
         await workUnlessRefused(scene)
         await doors.messagesSent()
       })
-      if (network.waiting() === 0 && !(await isKept(scene))) return
-      scene.time.at += 20 * DAY
+      if (network.waiting() === 0 && (await isOver(scene))) {
+        if (!(await isKept(scene))) return
+        scene.time.at += 20 * DAY
+      }
     }
     scene.time.at += round === 0 ? 4 * HOUR : (round < SHORT_ROUNDS ? 2 : 5) * DAY + HOUR
   }

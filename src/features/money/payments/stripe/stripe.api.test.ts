@@ -93,7 +93,7 @@ describe('paying by card', () => {
     const order = await placed()
     expect(await attempt(order.provider)).toMatchObject({ provider: 'stripe_sandbox', payeeMerchantId: account })
     expect(await payAt(app, order.provider, 'approve')).toBe(`/pagamento/esito?token=${order.provider}`)
-    expect(await bookOf(await intentOf(order.provider))).toMatchObject({ status: 'requires_capture', seller: account })
+    expect(await bookOf(order.provider)).toMatchObject({ status: 'complete', manual: true, seller: account })
     expect(await resultOf(order)).toBe('paid')
     await settledStripe(app)
     expect(await bookOf(await intentOf(order.provider))).toMatchObject({ status: 'succeeded' })

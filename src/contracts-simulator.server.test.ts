@@ -44,7 +44,7 @@ describe('random histories of contracts', () => {
   })
 
   it.skipIf(IS_LONG)('that have shown a fault add up since', { timeout: 120_000 }, async () => {
-    for (const seed of [2909, 50294, 120163, 411125, 510031, 734040, 740168, 940331])
+    for (const seed of [2909, 50294, 120163, 411125, 510031, 734040, 740168, 852556, 940331, 961988])
       expect(await playContract(stage, seed, LENGTH)).toBeNull()
   })
 

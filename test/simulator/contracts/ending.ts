@@ -1,3 +1,4 @@
+import { isPayeeFailure } from '#features/money/payments/payment-refusals.rules.ts'
 import { anyOrder, payerOf } from '../move.ts'
 import { returning } from '../returning.ts'
 import { as } from '../scene.ts'
@@ -36,12 +37,18 @@ const giveUp: ContractMove = {
   },
 }
 
-/** Whether none of the seller's accounts takes money now. */
-const isUnpayable = async ({ doors, seller }: ContractScene): Promise<boolean> => {
+/** Whether none of the seller's accounts takes money now, or the only one has refused the last attempt at a step and was not seen to work since (decision 156). */
+const isUnpayable = async ({ doors, seller }: ContractScene, orderId: number): Promise<boolean> => {
   const { sql } = await import('drizzle-orm')
-  const { rows } = await doors.db().execute(sql`
+  const accounts = await doors.db().execute(sql`
     select from selling_accounts where supplier_id = ${seller.accountId} and status = 'payable'`)
-  return rows.length === 0
+  if (accounts.rows.length !== 1) return accounts.rows.length === 0
+  const { rows: refused } = await doors.db().execute<{ failure: string | null }>(sql`
+    select p.failure from (select distinct on (purpose) * from payments
+        where subject_id = ${orderId} and purpose in ('step_2', 'step_3', 'step_4') order by purpose, id desc) p
+      join selling_accounts a on a.merchant_id = p.payee_merchant_id and a.status = 'payable'
+    where a.supplier_id = ${seller.accountId} and a.checked_at <= p.settled_at`)
+  return refused.some(({ failure }) => isPayeeFailure(failure))
 }
 
 const sellerGivesUp: ContractMove = {
@@ -54,7 +61,7 @@ const sellerGivesUp: ContractMove = {
     const who = await as(scene.seller)
     const { cancelling } = await scene.doors.sales.supplierSale(who, order.id)
     // Of an attempt that was refused nothing is kept.
-    if (await isUnpayable(scene)) scene.unpayable.add(order.id)
+    if (await isUnpayable(scene, order.id)) scene.unpayable.add(order.id)
     else scene.unpayable.delete(order.id)
     await scene.doors.cancelOrder(who, order.id, REASON, sumsOf(cancelling))
     return nameOf(scene, order.id)
